@@ -1,0 +1,1 @@
+"""From a checked solution to a picture that moves."""

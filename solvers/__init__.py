@@ -1,0 +1,1 @@
+"""Rules, solvers and readers of printed solutions; no pictures, no command line."""

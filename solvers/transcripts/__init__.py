@@ -1,0 +1,1 @@
+"""Readers of solutions that other people's programs printed."""
