@@ -32,12 +32,12 @@ class OptionError(PuzzleError):
     """An option has a value that it cannot have: wrong usage."""
 
 
-def _option(default: Any, *flags: str, text: str) -> Any:
-    """Return a field with its flags and its sentence of help."""
-    metadata = {"flags": flags, "help": text}
-    if isinstance(default, tuple):
-        return field(default=default, metadata=metadata)
-    return field(default=default, metadata=metadata)
+OUTPUT, TIME, LOOK, PART, REPORT = "Output", "Time", "Look", "Which part", "Reports"
+
+
+def _option(default: Any, panel: str, *flags: str, text: str) -> Any:
+    """Return a field with its panel of the help, its flags and its sentence."""
+    return field(default=default, metadata={"panel": panel, "flags": flags, "help": text})
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Options:
 
     output: tuple[str, ...] = _option(
         (),
+        OUTPUT,
         "--output",
         "-o",
         text="Write this file; its suffix is the format: .gif .mp4 .png (one picture), "
@@ -53,40 +54,53 @@ class Options:
     )
     moves: str | None = _option(
         None,
+        OUTPUT,
         "--moves",
         text="Take the moves from this printed solution or move script; - is standard input.",
     )
     size: str = _option(
-        "720p", "--size", text=f"Picture size: {', '.join(SIZES)}, or WIDTHxHEIGHT in pixels."
+        "720p", LOOK, "--size", text=f"Picture size: {', '.join(SIZES)}, or WIDTHxHEIGHT in pixels."
     )
-    fps: str = _option("25", "--fps", text="Frames a second, such as 25, 12.5 or 30000/1001.")
-    speed: str = _option("1", "--speed", text="Play this many times as fast.")
+    fps: str = _option("25", TIME, "--fps", text="Frames a second, such as 25, 12.5 or 30000/1001.")
+    speed: str = _option("1", TIME, "--speed", text="Play this many times as fast.")
     seconds: str | None = _option(
-        None, "--seconds", text="Fit the whole film to this many seconds; --speed has no effect then."
+        None,
+        TIME,
+        "--seconds",
+        text="Fit the whole film to this many seconds; --speed has no effect then.",
     )
-    hold: str = _option("2", "--hold", text="Show the last picture for this many seconds.")
-    loop: str = _option("forever", "--loop", text="Play a GIF forever, once, or this many times.")
+    hold: str = _option("2", TIME, "--hold", text="Show the last picture for this many seconds.")
+    loop: str = _option(
+        "forever", TIME, "--loop", text="Play a GIF forever, once, or this many times."
+    )
     theme: str = _option(
-        "daylight", "--theme", text="Colours: daylight, chalkboard, print or contrast."
+        "daylight", LOOK, "--theme", text="Colours: daylight, chalkboard, print or contrast."
     )
-    title: str = _option("", "--title", text="A line of text above the picture.")
-    first: int | None = _option(None, "--from", text="Begin with this move (they count from 1).")
-    last: int | None = _option(None, "--to", text="End with this move, included.")
-    at: int | None = _option(
-        None, "--at", text="For .png: the moment after this many moves; 0 is the start."
+    title: str = _option("", LOOK, "--title", text="A line of text above the picture.")
+    first: str | None = _option(
+        None, PART, "--from", text="Begin with this move (they count from 1)."
+    )
+    last: str | None = _option(None, PART, "--to", text="End with this move, included.")
+    at: str | None = _option(
+        None, PART, "--at", text="For .png: the moment after this many moves; 0 is the start."
     )
     plan: bool = _option(
-        default=False, text="Print moves, frames, seconds, bytes, memory and time; render nothing."
+        False,
+        REPORT,
+        "--plan",
+        text="Print moves, frames, seconds, bytes, memory and time; render nothing.",
     )
-    json: bool = _option(default=False, text="Print a report in JSON instead of the paths.")
-    quiet: bool = _option(False, "--quiet", "-q", text="Print nothing but errors.")
+    json: bool = _option(
+        False, REPORT, "--json", text="Print a report in JSON instead of the paths."
+    )
+    quiet: bool = _option(False, REPORT, "--quiet", "-q", text="Print nothing but errors.")
 
 
 def parse_size(text: str) -> tuple[int, int]:
     """Return width and height in pixels."""
     if text in SIZES:
         return SIZES[text]
-    found = re.fullmatch(r"(\d+)[x×](\d+)", text.strip())
+    found = re.fullmatch(r"(\d+)[xX\u00d7](\d+)", text.strip())
     if found is None:
         raise OptionError(
             f"--size {text} is no size: use {', '.join(SIZES)}, or WIDTHxHEIGHT such as 800x600"
@@ -110,6 +124,14 @@ def parse_number(flag: str, text: str, least: Fraction, most: Fraction) -> Fract
             f"{flag} {text} is out of range: give a number from {float(least):g} to {float(most):g}"
         )
     return value
+
+
+def parse_whole(flag: str, text: str) -> int:
+    """Return a whole number of any size; ``flag`` is named in the error."""
+    try:
+        return int(text.strip().replace(",", "").replace("_", ""))
+    except ValueError:
+        raise OptionError(f"{flag} {text} is no whole number: give one such as 5") from None
 
 
 def parse_loop(text: str) -> int:

@@ -1,4 +1,4 @@
-"""Which caption goes with which moment of a solution, by key and values; the words are elsewhere."""
+"""Which caption goes with which moment of a solution: keys and values, no words."""
 
 from __future__ import annotations
 
@@ -50,8 +50,6 @@ def _hanoi_opening(puzzle: Hanoi) -> Caption:
     ends = (puzzle.begin, puzzle.goal)
     if all(len(set(state)) == 1 for state in ends):
         start, goal = (puzzle.names[state[0]] for state in ends)
-        return Caption(
-            "hanoi.opening.tower", {"disks": puzzle.disks, "start": start, "goal": goal}
-        )
+        return Caption("hanoi.opening.tower", {"disks": puzzle.disks, "start": start, "goal": goal})
     start, goal = (puzzle.spell_state(state) for state in ends)
     return Caption("hanoi.opening.any", {"start": start, "goal": goal})

@@ -52,7 +52,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
-    """The moves from ``first`` to ``last`` (counted from 1, both included) of a solution, in time."""
+    """The moves from ``first`` to ``last``, both included, of a solution, in time."""
 
     solution: Solution
     timeline: Timeline
@@ -117,9 +117,7 @@ class Storyboard:
         """Yield all beats, in order."""
         return (self.beat(span) for span in self.timeline.spans())
 
-    def _still(
-        self, index: int, span: Span, caption: Caption, fault: Fault | None = None
-    ) -> Beat:
+    def _still(self, index: int, span: Span, caption: Caption, fault: Fault | None = None) -> Beat:
         state = self.solution.state_at(index)
         return Beat(index, state, None, span.start, span.duration, caption, fault)
 
@@ -134,7 +132,9 @@ class Storyboard:
         while frame < total:
             span = self.timeline.span(frame / rate)
             beat = self.beat(span)
-            end = min(total, ceil((span.start + span.duration) * rate)) if span.index >= 0 else total
+            end = (
+                min(total, ceil((span.start + span.duration) * rate)) if span.index >= 0 else total
+            )
             end = max(end, frame + 1)
             if beat.step is None or not moving:
                 yield Moment(beat, 0.0), end - frame

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
 from solvers.puzzle import PuzzleError
 
 
-class Span(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Span:
     """A stretch of time in seconds; ``index`` is the move in it, 0 the opening, -1 the closing."""
 
     index: int
@@ -49,10 +49,14 @@ class Timeline:
             return cls(moves, pace.opening / pace.speed, pace.move / pace.speed, pace.hold)
         # The opening and the hold give way first: at most a quarter of the film is still.
         still = min(pace.opening + pace.hold, pace.seconds / 4) if moves else pace.seconds
-        share = pace.opening / (pace.opening + pace.hold) if pace.opening + pace.hold else Fraction(0)
+        share = (
+            pace.opening / (pace.opening + pace.hold) if pace.opening + pace.hold else Fraction(0)
+        )
         each = (pace.seconds - still) / moves if moves else Fraction(0)
         if pace.seconds <= 0:
-            raise PuzzleError(f"cannot fit a film into {float(pace.seconds):g} seconds: give more than 0")
+            raise PuzzleError(
+                f"cannot fit a film into {float(pace.seconds):g} seconds: give more than 0"
+            )
         return cls(moves, still * share, each, still - still * share)
 
     @property

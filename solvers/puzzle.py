@@ -120,6 +120,10 @@ class Puzzle(ABC):
     def optimum(self) -> Optimum | None:
         """Return the fewest moves to the goal, or None where nothing is known."""
 
+    @abstractmethod
+    def since(self, state: State) -> Puzzle:
+        """Return the same puzzle, begun in ``state``."""
+
     def replay(self, moves: Iterable[Move]) -> Iterator[State]:
         """Yield the state after each move; raise IllegalMoveError, numbered, at a wrong one."""
         state = self.start
@@ -299,3 +303,10 @@ class Solution:
         if isinstance(self.moves, ComputedMoves):
             return self.moves.between(first, last)
         return islice(self.moves, first - 1, last)
+
+    def stretch(self, first: int, last: int) -> Solution:
+        """Return the moves ``first`` to ``last`` as a solution that starts where they start."""
+        if (first, last) == (1, self.length):
+            return self
+        puzzle = self.puzzle.since(self.state_at(first - 1))
+        return Solution(puzzle, list(self.moves[first - 1 : last]))

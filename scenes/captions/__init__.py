@@ -43,7 +43,9 @@ class _Speaker(string.Formatter):
         if not isinstance(value, int):
             return str(value)
         # Four digits stay together, as the style guides of all four languages allow.
-        number = f"{value:,}".replace(",", self._language.SEPARATOR) if value >= 10_000 else str(value)
+        number = (
+            f"{value:,}".replace(",", self._language.SEPARATOR) if value >= 10_000 else str(value)
+        )
         if not format_spec:
             return number
         return f"{number} {self._language.NOUNS[format_spec][self._language.form(value)]}"

@@ -5,7 +5,8 @@ NOUNS = {"move": ("move", "moves"), "disk": ("disk", "disks")}
 TEXTS = {
     "counter": "move {index} of {moves}",
     "counter.start": "{moves:move}",
-    "hanoi.opening.tower": "Carry {disks:disk} from {start} to {goal}, never a larger one on a smaller one",
+    "hanoi.opening.tower": "Carry {disks:disk} from {start} to {goal}, "
+    "never a larger one on a smaller one",
     "hanoi.opening.any": "From {start} to {goal}, never a larger disk on a smaller one",
     "hanoi.move": "Disk {disk} goes from {source} to {target}",
     "ending.fewest": "Solved: {moves:move}, the fewest possible",

@@ -40,7 +40,7 @@ def aside(path: Path) -> Iterator[Path]:
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         yield part
-        os.replace(part, path)
+        part.replace(path)
     except OSError as error:
         part.unlink(missing_ok=True)
         raise OutputError(f"cannot write {path}: {reason(error)}") from error

@@ -17,6 +17,7 @@ import numpy as np
 
 from scenes.encoders.film import Film, Sink
 from scenes.encoders.palette import Indexer, palette_of
+from scenes.encoders.planes import view
 from scenes.frames.compositor import Frame
 from scenes.theme import Color
 
@@ -79,9 +80,7 @@ class GifSink:
     def _encode(self, now: int) -> None:
         picture = self._pictures[0]
         self._pictures.reverse()
-        plane = picture.planes[0]
-        width = self._pixels.shape[1]
-        np.frombuffer(plane, np.uint8).reshape(-1, plane.line_size)[:, :width] = self._pixels
+        view(picture.planes[0])[:] = self._pixels
         picture.pts = self._shown = now
         for packet in self._stream.encode(picture):
             self._container.mux(packet)

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
 import av
 
 from scenes.encoders.film import Film, Sink
+from scenes.encoders.h264 import H264
 from scenes.encoders.yuv import YuvPicture
 from scenes.frames.compositor import Frame
-
-
-@dataclass(frozen=True, slots=True)
-class H264:
-    """The settings of x264; the defaults were chosen by measurement (see CONTRIBUTING)."""
-
-    preset: str = "veryfast"
-    crf: int = 20
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        """The settings as FFmpeg takes them."""
-        return {"preset": self.preset, "crf": str(self.crf)}
 
 
 class Mp4Sink:
@@ -37,7 +24,7 @@ class Mp4Sink:
         self._stream = container.add_stream("libx264", rate=film.rate)
         self._stream.width, self._stream.height = width, height
         self._stream.pix_fmt = "yuv420p"
-        self._stream.options = dict(codec.options)
+        self._stream.options = {**codec.options}
         context = self._stream.codec_context
         context.time_base = 1 / film.rate
         # PyAV's default, threads on slices, takes nearly twice as long.

@@ -58,4 +58,5 @@ class Indexer:
         pixels = np.asarray(patch.convert("RGBX") if patch.mode != "RGBX" else patch)
         words = pixels.view("<u4")[:, :, 0]
         keys = (words & 0xF8) << 7 | (words & 0xF800) >> 6 | (words & 0xF80000) >> 19
-        return self.table[keys]
+        entries: NDArray[np.uint8] = self.table[keys]
+        return entries

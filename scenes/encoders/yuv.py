@@ -9,9 +9,9 @@ from __future__ import annotations
 import av
 import numpy as np
 from av.video.reformatter import ColorRange, Colorspace
-from numpy.typing import NDArray
 from PIL import Image
 
+from scenes.encoders.planes import view
 from scenes.geometry import Box
 
 #: Rows give Y, Cb and Cr from R, G and B of 0 to 255; the fourth column is the offset.
@@ -30,7 +30,7 @@ class YuvPicture:
         self.frame = av.VideoFrame(width, height, "yuv420p")
         self.frame.colorspace = Colorspace.ITU709
         self.frame.color_range = ColorRange.MPEG
-        self._planes = [_view(plane) for plane in self.frame.planes]
+        self._planes = [view(plane) for plane in self.frame.planes]
 
     def patch(self, image: Image.Image, box: Box) -> None:
         """Convert one box of an RGB picture into the frame."""
@@ -51,9 +51,3 @@ class YuvPicture:
             down, across = box.height - values.shape[0], box.width - values.shape[1]
             values = np.pad(values, ((0, down), (0, across)), mode="edge")
         self._planes[plane][box.top : box.bottom, box.left : box.right] = values
-
-
-def _view(plane: av.video.plane.VideoPlane) -> NDArray[np.uint8]:
-    """Return a plane as an array of (height, width) that shares its memory."""
-    rows = np.frombuffer(plane, np.uint8).reshape(-1, plane.line_size)
-    return rows[: plane.height, : plane.width]

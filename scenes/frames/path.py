@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import cos, hypot, pi, sin
 
 Point = tuple[float, float]
 
 
 @lru_cache(maxsize=1024)
-def _carry(start: Point, end: Point, ceiling: float, height: float) -> tuple[list[Point], list[float]]:
+def _carry(
+    start: Point, end: Point, ceiling: float, height: float
+) -> tuple[list[Point], list[float]]:
     """Return the corners of the path and the way gone at each, in pixels."""
     (left, low), (right, target) = start, end
     across = (right - left) / 2
@@ -20,7 +22,7 @@ def _carry(start: Point, end: Point, ceiling: float, height: float) -> tuple[lis
         for part in range(49)
     ]
     points = [(left, low), *arch, (right, target)]
-    ways = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False)]
+    ways = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
     return points, list(accumulate(ways, initial=0.0))
 
 

@@ -16,7 +16,7 @@ from scenes.geometry import Box
 from scenes.storyboard import Moment
 from scenes.theme import Color, eased
 from solvers.hanoi import Hanoi
-from solvers.puzzle import State
+from solvers.puzzle import Move, State
 
 #: A disk lower than this, in pixels, is no disk to the eye.
 LEAST_DISK = 3
@@ -54,7 +54,8 @@ class Layout:
         if disk < LEAST_DISK:
             need = round((LEAST_DISK * rows + base + label * 1.6) * 1.35)
             raise SizeError(
-                f"{disks} disks cannot be told apart at this size: use --size with at least {need} lines"
+                f"{disks} disks cannot be told apart at this size: "
+                f"use --size with at least {need} lines"
             )
         height = round(rows * disk)
         floor = box.top + (room - height) // 2 + height
@@ -189,9 +190,22 @@ class PegsStage:
             placed.append(centred(letter, layout.centre(number), down))
         return placed
 
-    def _wrong(self, state: State, move: object) -> list[Node]:
-        """Return the mark of an illegal move."""
-        return []
+    def _wrong(self, state: State, move: Move) -> list[Node]:
+        """Return the mark of an illegal move: a cross over where its disk would have landed."""
+        layout = self._layout
+        size = round(max(layout.disk * 1.4, self._setting.unit))
+        cross = self._setting.book.get(
+            "cross", lambda: shapes.cross(size, self._setting.theme.wrong)
+        )
+        known = [peg for peg in (move.target, move.source) if 0 <= peg < self._puzzle.pegs]
+        peg = known[0] if known else 0
+        across, down = layout.resting(peg, state.count(peg))
+        nodes: list[Node] = [centred(cross, across, min(down, layout.floor - size * 0.6))]
+        if 1 <= move.piece <= self._disks:
+            level = sum(other == state[move.piece - 1] for other in state[move.piece :])
+            place = layout.resting(state[move.piece - 1], level)
+            nodes.insert(0, centred(self._disk(move.piece, lifted=True), *place))
+        return nodes
 
 
 def _middle(image: Image.Image, part: Image.Image) -> tuple[int, int]:

@@ -57,3 +57,18 @@ def framed(
 def _inner(width: int, height: int, depth: float) -> tuple[float, float, float, float]:
     edge = depth * SCALE
     return edge, edge, width * SCALE - 1 - edge, height * SCALE - 1 - edge
+
+
+def cross(size: int, color: Color) -> Image.Image:
+    """Return a diagonal cross."""
+    far, width = size * SCALE - 1, max(SCALE, round(size * SCALE * 0.2))
+    margin = width * 0.6
+
+    def draw(canvas: ImageDraw.ImageDraw) -> None:
+        for start, end in (
+            ((margin, margin), (far - margin, far - margin)),
+            ((margin, far - margin), (far - margin, margin)),
+        ):
+            canvas.line([start, end], fill=255, width=width)
+
+    return smooth(size, size, draw, color)

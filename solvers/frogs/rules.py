@@ -9,7 +9,7 @@ count from 0, in text from 1.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from solvers.puzzle import IllegalMoveError, Move, Optimum, Puzzle, PuzzleError, State
@@ -180,6 +180,9 @@ class Frogs(Puzzle):
         if not self.changes_ends:
             values |= {"start": _marks(self.begin), "goal": _marks(self.end)}
         return values
+
+    def since(self, state: State) -> Frogs:
+        return replace(self, begin=state)
 
     def optimum(self) -> Optimum | None:
         from solvers.frogs.solve import optimum

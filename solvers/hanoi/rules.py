@@ -7,7 +7,7 @@ disk 3 on peg C. Every such tuple is a legal state. ``Move(2, 0, 1)`` carries di
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from solvers.puzzle import IllegalMoveError, Move, Optimum, Puzzle, PuzzleError, State
@@ -162,6 +162,9 @@ class Hanoi(Puzzle):
         if self.names != tuple(LETTERS[: self.pegs]):
             values["names"] = list(self.names)
         return values
+
+    def since(self, state: State) -> Hanoi:
+        return replace(self, begin=state)
 
     def optimum(self) -> Optimum | None:
         from solvers.hanoi.solve import optimum
