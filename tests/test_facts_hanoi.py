@@ -32,6 +32,7 @@ from tests.variants import (
     Arcs,
     Stacks,
     free,
+    levels_on_four_pegs,
     many_pegs,
     shortest_ways,
     stacked,
@@ -492,16 +493,32 @@ def test_h37_three_towers_change_places(known: Fact) -> None:
             assert least(start, goal, stacked) == known.value[name][n - 1]
 
 
+def check_farthest(known: Fact, n: int) -> None:
+    """Compare the distances from a whole tower of n disks on four pegs with a search."""
+    place = known.inputs["n"].index(n)
+    sizes = levels_on_four_pegs(n)
+    assert sum(sizes) == 4**n
+    assert len(sizes) - 1 == known.value["eccentricity"][place]
+    assert frame_stewart(n, 4) == known.value["distance to other perfect state"][place]
+    if n == 15:
+        assert sizes[-1] == known.value["states at distance 130, n=15"]
+
+
 @about("H38")
 def test_h38_the_farthest_state_from_a_tower_is_a_tower_on_few_disks(known: Fact) -> None:
-    """To 11 disks; ``tests/soak/korf.py`` goes on to 15, where it is no longer so."""
-    for n in (10, 11):
-        far = many_pegs(n, 4, free(4), 0)
-        place = known.inputs["n"].index(n)
-        assert far[whole(n, 4, 3)] == known.value["distance to other perfect state"][place]
-        assert far.max() == known.value["eccentricity"][place]
     distances = known.value["distance to other perfect state"]
-    assert [frame_stewart(n, 4) for n in known.inputs["n"]] == distances
+    assert [solve(Hanoi(n, 4)).length for n in known.inputs["n"]] == distances
+    assert many_pegs(10, 4, free(4), 0)[whole(10, 4, 3)] == distances[0]
+    for n in (10, 11, 12):
+        check_farthest(known, n)
+
+
+@pytest.mark.soak
+@about("H38")
+@pytest.mark.parametrize("n", [13, 14, 15])
+def test_h38_on_fifteen_disks_another_state_is_farther(known: Fact, n: int) -> None:
+    """All 4**15 states: some 8 minutes and 3 GiB."""
+    check_farthest(known, n)
 
 
 def test_random_pairs_of_forty_disks_go_twice_about_as_often_as_published() -> None:

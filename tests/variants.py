@@ -15,6 +15,9 @@ from solvers.puzzle import Puzzle, State
 Arcs = set[tuple[int, int]]
 """From which peg to which a disk may go."""
 
+Codes = NDArray[np.int64]
+"""States as numbers, a digit a disk."""
+
 Node = TypeVar("Node", bound=Hashable)
 
 
@@ -106,6 +109,58 @@ def many_pegs(disks: int, pegs: int, arcs: Arcs, start: int) -> NDArray[np.int16
         level = np.unique(np.concatenate(fresh))
         steps += 1
     return far
+
+
+def levels_on_four_pegs(disks: int) -> list[int]:
+    """Return how many states are at each distance from a whole tower on the first of four pegs.
+
+    A state is two bits a disk. The other three pegs can be renamed at will, so only states are
+    kept in which they are named by their largest disks: one in six.
+    """
+    seen = np.zeros(4**disks, dtype=bool)
+    level = np.zeros(1, dtype=np.int64)
+    counts = []
+    while len(level):
+        seen[level] = True
+        counts.append(int(_namings(level).sum()))
+        level = np.unique(np.concatenate([_renamed(a, seen) for a in _moved(level, disks)]))
+    return counts
+
+
+def _masks(codes: Codes) -> list[Codes]:
+    """Return, for the pegs 1 to 3, the low bit of every disk that is on it."""
+    every_second = 0x5555_5555_5555_5555
+    low, high = codes & every_second, codes >> 1 & every_second
+    return [low & ~high, high & ~low, low & high]
+
+
+def _renamed(codes: Codes, seen: NDArray[np.bool_]) -> Codes:
+    """Return the codes by their standard names, those seen left out."""
+    # The greater the mask, the larger the largest disk.
+    least, middle, most = np.sort(_masks(codes), axis=0)
+    named = most + 2 * middle + 3 * least
+    return named[~seen[named]]
+
+
+def _namings(codes: Codes) -> Codes:
+    """Return how many states each code stands for: 6, or fewer if two pegs or more are empty."""
+    used = sum((mask > 0).astype(np.int64) for mask in _masks(codes))
+    return np.array([1, 3, 6, 6])[used]
+
+
+def _moved(codes: Codes, disks: int) -> Iterator[Codes]:
+    """Yield the codes after moving each disk to each peg, where that is legal."""
+    covered = np.zeros(len(codes), dtype=np.uint8)
+    for place in range(disks):
+        peg = (codes >> 2 * place & 3).astype(np.uint8)
+        bit = np.left_shift(np.uint8(1), peg)
+        for there in range(4):
+            fits = (covered & (bit | np.uint8(1 << there)) == 0) & (peg != there)
+            after = codes[fits]
+            yield after + ((there - peg[fits].astype(np.int64)) << 2 * place)
+        covered |= bit
+        more = covered != 15
+        codes, covered = codes[more], covered[more]
 
 
 Stacks = tuple[tuple[tuple[int, int], ...], ...]

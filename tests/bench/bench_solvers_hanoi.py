@@ -5,22 +5,13 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from solvers.hanoi import Hanoi, bulk, solve
 from solvers.hanoi.ruler import RulerMoves
+from tests.bench.table import Row
 
 DISKS = 20
 MILLION = 1_000_000
-
-
-class Row(NamedTuple):
-    """One measured ratio with its limit."""
-
-    name: str
-    ratio: float
-    limit: float
-    note: str
 
 
 def bare(disks: int, source: int, target: int, spare: int) -> Iterator[tuple[int, int, int]]:
@@ -58,9 +49,10 @@ def rows() -> list[Row]:
             f"{stream:.2f} s against {recursion:.2f} s; {replayed:.2f} s with every step replayed",
         ),
         Row(
-            "hanoi: a million moves as arrays / bare recursive generator",
-            arrays / recursion,
-            1 / 20,
-            f"{arrays * 1000:.1f} ms: {recursion / arrays:.0f} times faster",
+            "hanoi: bare recursive generator / a million moves as arrays",
+            recursion / arrays,
+            20.0,
+            f"{arrays * 1000:.1f} ms",
+            at_least=True,
         ),
     ]
