@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, ClassVar
 
 from solvers.knight.squares import check_board, shape_rows, square_name
@@ -141,7 +142,7 @@ class Knight(Puzzle):
         return self._twice(move.target)
 
     def state_after(self, moves: Sequence[Move], count: int) -> State:
-        return (self.begin, *(move.target for move in moves[:count]))
+        return (self.begin, *(move.target for move in islice(moves, count)))
 
     def solved(self, state: State) -> bool:
         whole = len(state) == self.size
