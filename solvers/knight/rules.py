@@ -8,7 +8,7 @@ is always 0. See ``squares`` for the numbers of the squares.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, ClassVar
 
@@ -169,6 +169,9 @@ class Knight(Puzzle):
         if self.within:
             values["within"] = shape_rows(self.within, self.rows, self.cols)
         return values
+
+    def since(self, state: State) -> Knight:
+        return replace(self, begin=state[-1], closed=False)
 
     def optimum(self) -> Optimum | None:
         reason = "a tour visits every square once, and every move visits one new square"
