@@ -1,1 +1,280 @@
-"""The command line of movereel."""
+"""The command line of movereel: it parses, hands over and reports."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+
+import typer
+from typer.core import TyperGroup
+
+from scenes.options import OptionError, Options, parse_whole
+from solvers.puzzle import PuzzleError
+
+if TYPE_CHECKING:
+    from scenes.plan import Plan
+    from scenes.render import Progress, Report
+    from scenes.storyboard import Fault
+    from solvers.puzzle import Solution
+
+DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+
+
+class OneLine(TyperGroup):
+    """Turns every failure into one line on standard error and its exit status."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> Any:
+        with one_line():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: Any) -> Any:
+        with one_line():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def one_line() -> Iterator[None]:
+    """Report what goes wrong inside as one line, and leave with the status for it."""
+    try:
+        yield
+    except OptionError as error:
+        fail(str(error), USAGE)
+    except PuzzleError as error:
+        fail(str(error), REFUSED)
+    except BrokenPipeError:
+        # The reader went away; the interpreter must not write to the pipe again when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        fail("nobody reads the output any more: the pipe is closed", REFUSED)
+    except KeyboardInterrupt:
+        fail("interrupted; the files are as they were", INTERRUPTED)
+    except typer.Exit:
+        raise
+    except Exception as error:
+        message = getattr(error, "format_message", None)
+        if message is None:
+            raise
+        # A wrong command line, as the parser reports it.
+        fail(usage(message()), USAGE)
+
+
+def usage(message: str) -> str:
+    """Return the parser's complaint with the way out."""
+    negative = re.fullmatch(r"No such option: (-\d[\d.]*)", message.strip())
+    if negative:
+        return f"{negative[1]} is below zero: give a positive number"
+    return message.rstrip(".") + " (see movereel --help)"
+
+
+def fail(message: str, status: int) -> None:
+    """Print one line and leave."""
+    line = " ".join(message.split())
+    typer.echo(f"movereel: {line}", err=True)
+    raise typer.Exit(status)
+
+
+app = typer.Typer(
+    cls=OneLine,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Turn the solution of a puzzle into an animation.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def main() -> None:
+    """Let a termination end like Ctrl-C: what is unfinished is removed."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, interrupt)
+
+
+def shared(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of ``Options``; it gets them as its first argument.
+
+    Names, defaults and help come from the fields of Options, so that each stands in one place.
+    """
+    kinds = get_type_hints(Options)
+    own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
+    common = []
+    for field in fields(Options):
+        kind = list[str] if field.name == "output" else kinds[field.name]
+        flags = field.metadata["flags"]
+        option = typer.Option(
+            *flags, help=field.metadata["help"], rich_help_panel=field.metadata["panel"]
+        )
+        default = [] if field.name == "output" else field.default
+        common.append(
+            inspect.Parameter(
+                field.name,
+                inspect.Parameter.KEYWORD_ONLY,
+                default=default,
+                annotation=Annotated[kind, option],
+            )
+        )
+    names = {field.name for field in fields(Options)}
+
+    def run(**values: Any) -> None:
+        chosen = {name: values.pop(name) for name in names}
+        chosen["output"] = tuple(chosen["output"])
+        command(Options(**chosen), **values)
+
+    keyword = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own]
+    run.__signature__ = inspect.Signature(keyword + common)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in keyword + common}
+    run.__name__, run.__doc__ = command.__name__, command.__doc__
+    return run
+
+
+def number(name: str, help_text: str) -> Any:
+    """Return the annotation of a whole number that is given by its place."""
+    return typer.Argument(metavar=f"[{name.upper()}]", help=help_text, show_default=True)
+
+
+@app.command()
+@shared
+def hanoi(
+    options: Options,
+    disks: Annotated[str, number("disks", "How many disks, 1 to 1000.")] = "4",
+    start: Annotated[
+        str, typer.Option("--start", help="The peg of the tower, or of each disk, smallest first.")
+    ] = "A",
+    goal: Annotated[
+        str, typer.Option("--goal", help="The same for the end; the last peg if not given.")
+    ] = "",
+) -> None:
+    """Animate the Tower of Hanoi."""
+    from solvers.hanoi import Hanoi, parse_state, solve
+
+    if options.moves is not None:
+        present_reading("hanoi", options)
+        return
+    count = parse_whole("DISKS", disks)
+    puzzle = Hanoi(count)
+    begin = parse_state(start, count, puzzle.names)
+    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
+    present(solve(replace(puzzle, begin=begin, goal=end)), options, f"hanoi-{count}")
+
+
+@app.command()
+def check(
+    puzzle: Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
+    file: Annotated[str, typer.Argument(help="The printed solution; - is standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
+) -> None:
+    """Tell whether a printed solution is right."""
+    from solvers.transcripts import read, sentence, verdict
+
+    reading = read(puzzle, read_bytes(file))
+    if as_json:
+        print_json(verdict(reading))
+    else:
+        typer.echo(sentence(reading))
+    if reading.fault is not None or not reading.solution.complete:
+        raise typer.Exit(REFUSED)
+
+
+def present_reading(puzzle: str, options: Options) -> None:
+    """Show the moves that another program printed, up to the first illegal one."""
+    from scenes.storyboard import Fault
+    from solvers.transcripts import read
+
+    source = options.moves or "-"
+    reading = read(puzzle, read_bytes(source))
+    fault = None
+    if reading.fault is not None and reading.fault_move is not None:
+        fault = Fault(reading.fault_move, reading.fault)
+    stem = puzzle if source == "-" else Path(source).stem
+    present(reading.solution, options, stem, fault)
+
+
+def present(solution: Solution, options: Options, stem: str, fault: Fault | None = None) -> None:
+    """Print, plan or render a solution, as the options say."""
+    from scenes.encoders.moves import lines
+    from scenes.plan import storyboard_of
+
+    names = tuple(name for name in options.output if name != "-")
+    if len(names) < len(options.output):
+        story = storyboard_of(solution, options, fault)
+        for line in lines(solution, story.first, story.last):
+            typer.echo(line)
+        if not names:
+            return
+    from scenes.render import Job
+
+    job = Job.of(solution, replace(options, output=names), f"{stem}.gif", fault)
+    if options.plan:
+        show_plan(job.plan, options)
+        return
+    with progress_bar(options) as progress:
+        report = job.run(progress)
+    show_report(report, options)
+
+
+def show_plan(plan: Plan, options: Options) -> None:
+    """Print what a job would make."""
+    figures = plan.summary()
+    if options.json:
+        print_json({name.replace(" ", "_"): value for name, value in figures.items()})
+        return
+    for name, value in figures.items():
+        typer.echo(f"{name}: {value:,}" if isinstance(value, int) else f"{name}: {value}")
+
+
+def show_report(report: Report, options: Options) -> None:
+    """Print the paths written, or the whole report as JSON; notes go to standard error."""
+    if options.json:
+        print_json(asdict(report))
+    elif not options.quiet:
+        for note in report.notes:
+            typer.echo(f"movereel: {note}", err=True)
+        for output in report.outputs:
+            typer.echo(output.path)
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON."""
+    import json
+
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+@contextmanager
+def progress_bar(options: Options) -> Iterator[Progress | None]:
+    """Show a progress bar on standard error while inside, if that is a terminal."""
+    if options.quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), "frames", TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("rendering", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def read_bytes(source: str) -> bytes:
+    """Return what a file, or standard input for ``-``, holds."""
+    if source == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(source).read_bytes()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise PuzzleError(f"cannot read {source}: {reason}; give a text file, or -") from None
+
+
+if __name__ == "__main__":
+    app()

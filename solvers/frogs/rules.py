@@ -9,7 +9,7 @@ count from 0, in text from 1.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from solvers.puzzle import IllegalMoveError, Move, Optimum, Puzzle, PuzzleError, State
@@ -181,15 +181,13 @@ class Frogs(Puzzle):
             values |= {"start": _marks(self.begin), "goal": _marks(self.end)}
         return values
 
+    def since(self, state: State) -> Frogs:
+        return replace(self, begin=state)
+
     def optimum(self) -> Optimum | None:
-        if not self.changes_ends:
-            return None
-        length = self.left * self.right + self.gap * (self.left + self.right)
-        reason = (
-            "every frog must pass every toad by a jump of two seats, and what is left of the way "
-            "takes steps of one: left * right jumps, gap * (left + right) steps"
-        )
-        return Optimum(length, proven=True, reason=reason)
+        from solvers.frogs.solve import optimum
+
+        return optimum(self)
 
 
 def _other(piece: int) -> int:

@@ -8,7 +8,7 @@ is always 0. See ``squares`` for the numbers of the squares.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from solvers.knight.squares import check_board, shape_rows, square_name
@@ -158,6 +158,9 @@ class Knight(Puzzle):
         if self.within:
             values["within"] = shape_rows(self.within, self.rows, self.cols)
         return values
+
+    def since(self, state: State) -> Knight:
+        return replace(self, begin=state[-1], closed=False)
 
     def optimum(self) -> Optimum | None:
         reason = "a tour visits every square once, and every move visits one new square"

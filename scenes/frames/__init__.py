@@ -1,0 +1,1 @@
+"""The Pillow engine: stages place sprites, the compositor paints what changed."""

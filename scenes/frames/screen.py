@@ -1,0 +1,131 @@
+"""The whole picture: title, counter, panels side by side, caption."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenes import phrases
+from scenes.captions import say
+from scenes.frames import text
+from scenes.frames.sprite import Node, Placed, SpriteBook
+from scenes.frames.stage import Setting, Stage, stage_class
+from scenes.geometry import Box
+from scenes.storyboard import Moment, Storyboard
+from scenes.theme import Color, Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a film looks, whatever it shows; ``size`` is width and height in pixels."""
+
+    size: tuple[int, int]
+    theme: Theme
+    language: str = "en"
+    views: tuple[str, ...] = ("pegs",)
+    title: str = ""
+    transparent: bool = False
+
+    @property
+    def ground(self) -> tuple[int, ...]:
+        """The colour behind everything, with an alpha of 0 where that is transparent."""
+        return (*self.theme.ground, 0) if self.transparent else self.theme.ground
+
+
+class Screen:
+    """A storyboard as it is seen: a pure function from a moment to nodes."""
+
+    def __init__(self, storyboard: Storyboard, look: Look) -> None:
+        self._story, self._look = storyboard, look
+        self._book = SpriteBook()
+        width, height = look.size
+        self._unit = max(text.LEGIBLE, round(min(width, height) * 0.044))
+        margin = round(min(width, height) * 0.035)
+        self._inner = Box(0, 0, width, height).inset(margin, margin)
+        self._title = self._make_title()
+        self._stages = self._make_stages()
+
+    def nodes(self, moment: Moment) -> Sequence[Node]:
+        """Return everything that stands in the picture at a moment, the last on top."""
+        nodes: list[Node] = list(self._title)
+        for stage in self._stages:
+            nodes += stage.nodes(moment)
+        nodes.append(self._counter(moment))
+        nodes.append(self._caption(moment))
+        return nodes
+
+    def colors(self) -> list[tuple[Color, Sequence[Color]]]:
+        """Return the colours used, the ground first, with those that each is blended with."""
+        theme = self._look.theme
+        words = [(theme.ink, [theme.ground]), (theme.muted, [theme.ground])]
+        return [(theme.ground, []), *words, *(c for stage in self._stages for c in stage.colors())]
+
+    @property
+    def _rows(self) -> int:
+        """How many lines the caption may take."""
+        return 1 if self._inner.width > 26 * self._unit else 2
+
+    def _make_title(self) -> list[Placed]:
+        if not self._look.title:
+            return []
+        room = round(self._inner.width * 0.62)
+        words, size = text.fitted(self._look.title, room, round(self._unit * 1.15), weight=700)
+        sprite = self._book.get(
+            "title", lambda: text.picture(words, size, self._look.theme.ink, 700)
+        )
+        return [Placed(sprite, self._inner.left, self._inner.top)]
+
+    def _make_stages(self) -> list[Stage]:
+        """Return the stages, each in its share of the room between counter and caption."""
+        above, below = round(self._unit * 1.7), round(self._unit * (0.4 + 1.4 * self._rows))
+        room = Box(
+            self._inner.left, self._inner.top + above, self._inner.right, self._inner.bottom - below
+        )
+        puzzle = self._story.solution.puzzle.name
+        stages = []
+        for view, box in zip(self._look.views, panels(room, len(self._look.views)), strict=True):
+            setting = Setting(
+                self._story, self._look.theme, self._look.language, box, self._unit, SpriteBook()
+            )
+            stages.append(stage_class(puzzle, view)(setting))
+        return stages
+
+    def _counter(self, moment: Moment) -> Placed:
+        """Return the counter, at the upper right."""
+        caption = phrases.counter(moment.beat.index, self._story.solution.length)
+        words, size = text.fitted(
+            say(caption, self._look.language),
+            round(self._inner.width * (0.36 if self._look.title else 1)),
+            round(self._unit * 0.85),
+        )
+        sprite = self._book.get(
+            ("counter", words), lambda: text.picture(words, size, self._look.theme.muted)
+        )
+        return Placed(sprite, self._inner.right - sprite.width, self._inner.top)
+
+    def _caption(self, moment: Moment) -> Placed:
+        """Return the caption, in the middle of the lower edge."""
+        words, size = text.fitted(
+            say(moment.beat.caption, self._look.language), self._inner.width, self._unit, self._rows
+        )
+        sprite = self._book.get(
+            ("caption", words), lambda: text.picture(words, size, self._look.theme.ink)
+        )
+        across = (self._inner.left + self._inner.right - sprite.width) // 2
+        return Placed(sprite, across, self._inner.bottom - sprite.height)
+
+
+def panels(room: Box, count: int) -> list[Box]:
+    """Return ``count`` boxes side by side, or one above the other where the room is tall."""
+    gap = round(min(room.width, room.height) * 0.04)
+    boxes = []
+    for index in range(count):
+        if room.width >= room.height:
+            width = (room.width - gap * (count - 1)) // count
+            left = room.left + index * (width + gap)
+            boxes.append(Box(left, room.top, left + width, room.bottom))
+        else:
+            height = (room.height - gap * (count - 1)) // count
+            top = room.top + index * (height + gap)
+            boxes.append(Box(room.left, top, room.right, top + height))
+    return boxes

@@ -1,0 +1,59 @@
+"""What a stage is, and the table of views.
+
+A stage shows one view of a storyboard inside a box of the picture. It is a pure function from a
+moment to placed sprites: any moment, in any order, gives the same nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Protocol, cast
+
+from scenes.frames.sprite import Node, SpriteBook
+from scenes.geometry import Box
+from scenes.storyboard import Moment, Storyboard
+from scenes.theme import Color, Theme
+from solvers.puzzle import PuzzleError
+
+#: Puzzle and view to the class that draws it, as ``module:class``; the first view is the default.
+VIEWS = {"hanoi": {"pegs": "scenes.frames.pegs:PegsStage"}}
+
+
+class SizeError(PuzzleError):
+    """A picture is too small for what it should show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a stage needs to know: the story, the look, and where it may draw."""
+
+    storyboard: Storyboard
+    theme: Theme
+    language: str
+    box: Box
+    unit: int
+    """The height of a line of text in this picture, in pixels."""
+    book: SpriteBook = field(default_factory=SpriteBook)
+
+
+class Stage(Protocol):
+    """A view; made from a Setting."""
+
+    def __init__(self, setting: Setting) -> None: ...
+
+    def nodes(self, moment: Moment) -> Sequence[Node]:
+        """Return what stands in the box at a moment, the last on top."""
+
+    def colors(self) -> Sequence[tuple[Color, Sequence[Color]]]:
+        """Return each colour used with those that it is blended with at edges: for palettes."""
+
+
+def stage_class(puzzle: str, view: str) -> type[Stage]:
+    """Return the class of a view; raise PuzzleError where the puzzle has no such view."""
+    views = VIEWS[puzzle]
+    if view not in views:
+        raise PuzzleError(f"{puzzle} has no view {view!r}: use one of {', '.join(views)}")
+    module, name = views[view].split(":")
+    return cast("type[Stage]", getattr(import_module(module), name))

@@ -1,0 +1,115 @@
+"""Text as pictures: one font for a line, sizes in pixels, what does not fit is shrunk or broken."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFont
+
+from scenes import fonts
+from scenes.fonts import FontError, FontFile
+from scenes.theme import Color
+
+#: The smallest size, in pixels, at which text is still read in a film of 480 lines.
+LEGIBLE = 11
+
+
+@lru_cache(maxsize=128)
+def font_of(file: FontFile, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels, at a weight where the font has weights."""
+    # The basic layout engine is the same everywhere; the scripts used here need no other.
+    font = ImageFont.truetype(
+        str(file.path), size, index=file.face, layout_engine=ImageFont.Layout.BASIC
+    )
+    if file.face == 0:
+        font.set_variation_by_axes([weight, 100])
+    return font
+
+
+@lru_cache(maxsize=4096)
+def has_glyph(file: FontFile, character: str) -> bool:
+    """Tell whether the font draws a character as itself and not as the box for what it lacks."""
+    if character.isspace():
+        return True
+    font = font_of(file, 24)
+    missing = font.getmask("\U0010fffe")
+    mask = font.getmask(character)
+    return (mask.size, bytes(mask)) != (missing.size, bytes(missing))
+
+
+@lru_cache(maxsize=1024)
+def file_for(text: str) -> FontFile:
+    """Return the first font that has all characters of a text; raise FontError if none has."""
+    candidates = [file for file in (fonts.latin(), fonts.chinese()) if file is not None]
+    for file in candidates:
+        if all(has_glyph(file, character) for character in text):
+            return file
+    lacking = next(
+        (c for c in text if not any(has_glyph(file, c) for file in candidates)), text[:1]
+    )
+    way_out = (
+        "install the extra: pip install 'movereel[cjk]'"
+        if fonts.chinese() is None and ord(lacking) >= 0x2E80
+        else "change the text"
+    )
+    raise FontError(f"no font has {lacking!r} (U+{ord(lacking):04X}) of {text!r}: {way_out}")
+
+
+def measure(text: str, size: int, weight: int = 400) -> int:
+    """Return the width of a line in pixels."""
+    return round(font_of(file_for(text), size, weight).getlength(text))
+
+
+def fitted(text: str, width: int, size: int, rows: int = 1, weight: int = 400) -> tuple[str, int]:
+    """Return the text, broken into at most ``rows`` lines, and the size at which it fits a width.
+
+    The size goes down from ``size`` to LEGIBLE; what is still too long is cut with an ellipsis.
+    """
+    text = fonts.normal(text)
+    for pixels in range(size, LEGIBLE - 1, -1):
+        for lines in range(1, rows + 1):
+            broken = _broken(text, lines, width, pixels, weight)
+            if broken is not None and (lines == 1 or pixels <= max(LEGIBLE, round(size * 0.8))):
+                return broken, pixels
+    while len(text) > 1 and measure(text + "…", LEGIBLE, weight) > width:
+        text = text[:-1]
+    return text + "…", LEGIBLE
+
+
+def _broken(text: str, rows: int, width: int, size: int, weight: int) -> str | None:
+    """Return the text in exactly ``rows`` lines of about equal length, or None if too wide."""
+    words = text.split(" ") if " " in text else list(text)
+    joiner = " " if " " in text else ""
+    lines: list[str] = []
+    rest = words
+    for left in range(rows, 0, -1):
+        aim = measure(joiner.join(rest), size, weight) / left
+        taken = 1
+        while taken < len(rest) and measure(joiner.join(rest[:taken]), size, weight) < aim:
+            taken += 1
+        if left == 1:
+            taken = len(rest)
+        lines.append(joiner.join(rest[:taken]))
+        rest = rest[taken:]
+        if not rest:
+            break
+    if rest or any(measure(line, size, weight) > width for line in lines):
+        return None
+    return "\n".join(lines)
+
+
+def picture(text: str, size: int, color: Color, weight: int = 400) -> Image.Image:
+    """Return the text, on a transparent ground, as tall as its lines whatever its letters are."""
+    text = fonts.normal(text)
+    font = font_of(file_for(text.replace("\n", "")), size, weight)
+    lines = text.split("\n")
+    ascent, descent = font.getmetrics()
+    pitch = ascent + descent
+    width = max(1, *(round(font.getlength(line)) for line in lines)) + 2
+    mask = Image.new("L", (width, pitch * len(lines)), 0)
+    draw = ImageDraw.Draw(mask)
+    for row, line in enumerate(lines):
+        draw.text((width / 2, pitch * row + ascent), line, fill=255, font=font, anchor="ms")
+    image = Image.new("RGBA", mask.size, (*color, 0))
+    image.putalpha(mask)
+    return image

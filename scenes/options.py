@@ -1,0 +1,144 @@
+"""The options that all puzzles share: names, defaults and help in one place, and how to read them.
+
+The command line and other callers take their options from the fields of ``Options``; a default is
+written here and nowhere else. Values are text or plain numbers as the user gave them; ``parse_…``
+turns them into what the program uses and raises OptionError with the value and the way out.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from solvers.puzzle import PuzzleError
+
+SIZES = {
+    "480p": (854, 480),
+    "720p": (1280, 720),
+    "1080p": (1920, 1080),
+    "1440p": (2560, 1440),
+    "2160p": (3840, 2160),
+    "square": (1080, 1080),
+    "portrait": (1080, 1920),
+}
+LEAST_SIDE, MOST_SIDE = 120, 8192
+MOST_FPS = 120
+MOST_LOOPS = 65_535
+
+
+class OptionError(PuzzleError):
+    """An option has a value that it cannot have: wrong usage."""
+
+
+OUTPUT, TIME, LOOK, PART, REPORT = "Output", "Time", "Look", "Which part", "Reports"
+
+
+def _option(default: Any, panel: str, *flags: str, text: str) -> Any:
+    """Return a field with its panel of the help, its flags and its sentence."""
+    return field(default=default, metadata={"panel": panel, "flags": flags, "help": text})
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the user may say of any film, as text."""
+
+    output: tuple[str, ...] = _option(
+        (),
+        OUTPUT,
+        "--output",
+        "-o",
+        text="Write this file; its suffix is the format: .gif .mp4 .png (one picture), "
+        ".txt .csv .json (the moves). Repeatable; - prints the moves.",
+    )
+    moves: str | None = _option(
+        None,
+        OUTPUT,
+        "--moves",
+        text="Take the moves from this printed solution or move script; - is standard input.",
+    )
+    size: str = _option(
+        "720p", LOOK, "--size", text=f"Picture size: {', '.join(SIZES)}, or WIDTHxHEIGHT in pixels."
+    )
+    fps: str = _option("25", TIME, "--fps", text="Frames a second, such as 25, 12.5 or 30000/1001.")
+    speed: str = _option("1", TIME, "--speed", text="Play this many times as fast.")
+    seconds: str | None = _option(
+        None,
+        TIME,
+        "--seconds",
+        text="Fit the whole film to this many seconds; --speed has no effect then.",
+    )
+    hold: str = _option("2", TIME, "--hold", text="Show the last picture for this many seconds.")
+    loop: str = _option(
+        "forever", TIME, "--loop", text="Play a GIF forever, once, or this many times."
+    )
+    theme: str = _option(
+        "daylight", LOOK, "--theme", text="Colours: daylight, chalkboard, print or contrast."
+    )
+    title: str = _option("", LOOK, "--title", text="A line of text above the picture.")
+    first: str | None = _option(
+        None, PART, "--from", text="Begin with this move (they count from 1)."
+    )
+    last: str | None = _option(None, PART, "--to", text="End with this move, included.")
+    at: str | None = _option(
+        None, PART, "--at", text="For .png: the moment after this many moves; 0 is the start."
+    )
+    plan: bool = _option(
+        False,
+        REPORT,
+        "--plan",
+        text="Print moves, frames, seconds, bytes, memory and time; render nothing.",
+    )
+    json: bool = _option(
+        False, REPORT, "--json", text="Print a report in JSON instead of the paths."
+    )
+    quiet: bool = _option(False, REPORT, "--quiet", "-q", text="Print nothing but errors.")
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Return width and height in pixels."""
+    if text in SIZES:
+        return SIZES[text]
+    found = re.fullmatch(r"(\d+)[xX\u00d7](\d+)", text.strip())
+    if found is None:
+        raise OptionError(
+            f"--size {text} is no size: use {', '.join(SIZES)}, or WIDTHxHEIGHT such as 800x600"
+        )
+    width, height = int(found[1]), int(found[2])
+    if not (LEAST_SIDE <= width <= MOST_SIDE and LEAST_SIDE <= height <= MOST_SIDE):
+        raise OptionError(
+            f"--size {text} is out of range: each side is {LEAST_SIDE} to {MOST_SIDE} pixels"
+        )
+    return width, height
+
+
+def parse_number(flag: str, text: str, least: Fraction, most: Fraction) -> Fraction:
+    """Return an exact number within bounds; ``flag`` is named in the error."""
+    try:
+        value = Fraction(text.strip())
+    except (ValueError, ZeroDivisionError):
+        raise OptionError(f"{flag} {text} is no number: give one such as {float(most):g}") from None
+    if not least <= value <= most:
+        raise OptionError(
+            f"{flag} {text} is out of range: give a number from {float(least):g} to {float(most):g}"
+        )
+    return value
+
+
+def parse_whole(flag: str, text: str) -> int:
+    """Return a whole number of any size; ``flag`` is named in the error."""
+    try:
+        return int(text.strip().replace(",", "").replace("_", ""))
+    except ValueError:
+        raise OptionError(f"{flag} {text} is no whole number: give one such as 5") from None
+
+
+def parse_loop(text: str) -> int:
+    """Return how often to play: 0 for ever."""
+    words = {"forever": 0, "once": 1}
+    if text in words:
+        return words[text]
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_LOOPS:
+        raise OptionError(f"--loop {text} is no count: use forever, once, or 1 to {MOST_LOOPS}")
+    return int(text)

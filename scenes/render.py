@@ -1,0 +1,137 @@
+"""The road from a solution to files: storyboard, screen, compositor, encoders, in one pass.
+
+``Job.of(solution, Options(), "hanoi-4.gif", None).run()`` writes a GIF and returns a report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from scenes.encoders.aside import all_aside
+from scenes.encoders.film import Film, Sink
+from scenes.encoders.formats import Target, targets
+from scenes.frames.compositor import compose, paint
+from scenes.frames.screen import Look, Screen
+from scenes.options import Options, parse_loop, parse_whole
+from scenes.plan import Plan, look_of, plan_of, storyboard_of
+from scenes.storyboard import Fault, Storyboard
+from solvers.puzzle import Solution
+
+#: Told after every frame: how many frames of the film are done, and how many there are.
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """One file written; ``frames`` and ``seconds`` are 0 for moves."""
+
+    path: str
+    format: str
+    frames: int
+    seconds: float
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was written, with which settings, and what the user should know."""
+
+    outputs: list[Output]
+    encoder: dict[str, str | int]
+    moves: int
+    notes: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One story, the options, and what follows from both."""
+
+    storyboard: Storyboard
+    options: Options
+    files: list[Target]
+    plan: Plan
+
+    @classmethod
+    def of(cls, solution: Solution, options: Options, default: str, fault: Fault | None) -> Job:
+        """Return the job for the outputs of the options, or for ``default``."""
+        files = targets(options.output or (default,))
+        storyboard = storyboard_of(solution, options, fault)
+        return cls(storyboard, options, files, plan_of(storyboard, options, files))
+
+    def run(self, progress: Progress | None = None) -> Report:
+        """Write every file; all of them are renamed into place at the end, or none is.
+
+        Raises PuzzleError (OptionError for wrong usage, OutputError for the disk) before the first
+        frame where that can be known; then nothing on disk is changed.
+        """
+        self.plan.check()
+        with all_aside([target.path for target in self.files]) as parts:
+            self._shoot(list(zip(self.files, parts, strict=True)), progress)
+        outputs = [self._output(target) for target in self.files]
+        moves = self.storyboard.solution.length
+        return Report(outputs, self.plan.encoder, moves, self.plan.notes)
+
+    def _shoot(self, files: list[tuple[Target, Path]], progress: Progress | None) -> None:
+        """Write the files aside, all films among them in one pass over the frames."""
+        story = self.storyboard
+        for target, part in files:
+            if target.format.kind == "text":
+                target.format.load()(part, story.solution, story.first, story.last)
+        pictures = [(target, part) for target, part in files if target.format.kind != "text"]
+        if not pictures:
+            return
+        look = look_of(self.options)
+        screen = Screen(story, look)
+        for target, part in pictures:
+            if target.format.kind == "still":
+                at = self.options.at
+                moment = story.at(story.last if at is None else parse_whole("--at", at))
+                picture = paint(screen.nodes(moment), look.size, look.ground)
+                target.format.load()(part, picture, self.options.title)
+        films = [(target, part) for target, part in pictures if target.format.kind == "motion"]
+        if films:
+            self._film(screen, look, films, progress)
+
+    def _film(
+        self,
+        screen: Screen,
+        look: Look,
+        films: list[tuple[Target, Path]],
+        progress: Progress | None,
+    ) -> None:
+        rate, frames = self.plan.rate, self.plan.frames
+        film = Film(
+            size=look.size,
+            rate=rate,
+            frames=frames,
+            closing=frames - self.storyboard.last_frame(rate),
+            ground=look.ground,
+            colors=screen.colors(),
+            loop=parse_loop(self.options.loop),
+            title=self.options.title,
+        )
+        scenes = ((screen.nodes(moment), ticks) for moment, ticks in self.storyboard.moments(rate))
+        with ExitStack() as stack:
+            sinks: list[Sink] = [
+                stack.enter_context(target.format.load()(part, film)) for target, part in films
+            ]
+            done = 0
+            for frame in compose(scenes, look.size, look.ground):
+                for sink in sinks:
+                    sink.add(frame)
+                done += frame.ticks
+                if progress is not None:
+                    progress(done, frames)
+            for sink in sinks:
+                sink.finish()
+
+    def _output(self, target: Target) -> Output:
+        """Return the entry of a written file in the report."""
+        motion = target.format.kind == "motion"
+        frames = self.plan.frames if motion else int(target.format.kind == "still")
+        seconds = self.plan.seconds if motion else 0.0
+        size = target.path.stat().st_size
+        return Output(str(target.path), target.suffix, frames, round(seconds, 3), size)
