@@ -123,7 +123,8 @@ def _oddness(data: bytes, encoding: str) -> float:
     if encoding not in JAPANESE:
         weight += 2 * len(re.findall(r"[\u3041-\u30ff]", text))
     # Korean syllables fill the lead bytes B0 to C8; Chinese ideographs go on to D7.
-    if encoding == "gb18030" and all(byte <= 0xC8 for byte in cut):
+    leads = [pair[0] for pair in re.findall(rb"[\x81-\xfe][\x40-\xfe]", cut)]
+    if encoding == "gb18030" and max(leads, default=0) <= 0xC8:
         weight += 0.5 * len(foreign)
     sizes = sum(byte > 0x7F for byte in cut) or 1
     return weight / len(foreign) + 0.01 * len(foreign) / sizes
