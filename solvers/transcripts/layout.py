@@ -81,6 +81,18 @@ class Unit(NamedTuple):
 
 Cutter = Callable[[str], Iterator[Unit]]
 
+#: Signs around a unit say nothing: bullets, tree branches, quotes, full stops.
+SIGNS = "".join(map(chr, [*range(33, 48), *range(58, 65), *range(91, 97), *range(123, 127)]))
+SIGNS += "\u2500\u2501\u2502\u2503\u250c\u2510\u2514\u2518\u251c\u2524\u2570\u2022\u00b7\u3002\u3001 \t"
+
+
+def _core(text: str) -> str:
+    """Return a unit without the signs around it, but for the minus of its first number."""
+    core = text.strip(SIGNS)
+    place = text.find(core)
+    minus = core[:1].isdigit() and text[:place] == "-"
+    return "-" + core if minus else core
+
 
 def lines(text: str) -> Iterator[Unit]:
     """Yield the lines that hold anything, without the blanks around."""
@@ -155,14 +167,20 @@ def blocks(text: str) -> Iterator[Unit]:
         yield Unit(first, " ".join(part))
 
 
+#: A number, or a letter on its own.
+LONE = re.compile(rf"{NUMBER}|(?<![^\W_]){LETTER}(?![^\W_])")
+
+
 def runs_of(size: int) -> Cutter:
     """Return a cutter that takes the numbers or single letters of a text ``size`` at a time."""
 
     def cut(text: str) -> Iterator[Unit]:
+        if not _bare(text, LONE):
+            return
         batch: list[str] = []
         first = 0
         for number, line in lines(text):
-            for token in re.findall(rf"{NUMBER}|{WORD}", line[:1_000_000]):
+            for token in LONE.findall(line[:1_000_000]):
                 first = first if batch else number
                 batch.append(token)
                 if len(batch) == size:
@@ -170,6 +188,22 @@ def runs_of(size: int) -> Cutter:
                     batch = []
 
     return cut
+
+
+def _bare(text: str, wanted: re.Pattern[str]) -> bool:
+    """Tell whether most words and numbers of a text are of the wanted kind."""
+    head = text[:100_000]
+    return 5 * len(wanted.findall(head)) > 3 * len(re.findall(r"[^\W_]+", head))
+
+
+def letter_pairs(text: str) -> Iterator[Unit]:
+    """Yield the letters or digits of long words two at a time: ``ACABCB``."""
+    if not _bare(text, re.compile(r"[A-Z]{4,}|\d{4,}")):
+        return
+    for number, line in lines(text):
+        for word in re.findall(r"[^\W_]{4,}", line[:1_000_000]):
+            for start in range(0, len(word) - 1, 2):
+                yield Unit(number, f"{word[start]} {word[start + 1]}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +223,15 @@ WAYS = (
     Way("pieces", pieces, trust=0.95),
     Way("cells", cells, trust=0.94),
     Way("words", words, trust=0.93),
-    Way("paragraphs", blocks, trust=0.92),
+    Way("paragraphs", blocks, trust=0.85),
     Way("letters of lines", lines, LETTERS, trust=0.9),
     Way("letters of pieces", pieces, LETTERS, trust=0.88),
     Way("letters of words", words, LETTERS, trust=0.86),
     Way("digits of words", words, DIGITS, trust=0.84),
     Way("pairs", runs_of(2), trust=0.3),
     Way("triples", runs_of(3), trust=0.3),
+    Way("pairs of letters", letter_pairs, LETTERS, trust=0.3),
+    Way("pairs of digits", letter_pairs, DIGITS, trust=0.3),
 )
 
 
@@ -211,6 +247,8 @@ class Table:
     """For each column what stands before and after it in two of the units."""
     whole: list[bool]
     """For each row, whether the pattern covers the whole unit."""
+    covered: int
+    """How many characters of the text the pattern covers."""
 
     @property
     def size(self) -> int:
@@ -227,6 +265,7 @@ class Table:
             [[column[index] for index in chosen] if column else [] for column in self.columns],
             self.context,
             [self.whole[index] for index in chosen],
+            self.covered,
         )
 
 
@@ -243,12 +282,13 @@ def tables(text: str, way: Way) -> Iterator[Table]:
     for unit in islice(way.cut(text), SAMPLE_UNITS):
         if len(unit.text) > LONGEST_UNIT:
             continue
-        tokens = way.lexer.tokens(unit.text)
+        core = _core(unit.text)
+        tokens = way.lexer.tokens(core)
         shape = tuple(token.kind for token in tokens)
         slots = shape.count("N") + shape.count("W")
         if 2 <= slots and len(tokens) <= way.lexer.most:
             cluster = clusters.setdefault(shape, Cluster([], []))
-            cluster.texts.append(unit.text)
+            cluster.texts.append(core)
             cluster.tokens.append(tokens)
     ranked = sorted(clusters.items(), key=lambda item: -len(item[1].texts))
     for shape, cluster in ranked[:MOST_SHAPES]:
@@ -325,12 +365,14 @@ def _collect(
     alive = list(range(len(kinds)))
     numbers: list[int] = []
     whole: list[bool] = []
+    covered = 0
     for number, unit in way.cut(text):
         match = search(unit) if len(unit) <= LONGEST_UNIT else None
         if match is None:
             continue
         numbers.append(number)
-        whole.append(match.end() - match.start() == len(unit))
+        whole.append(match.end() - match.start() == len(_core(unit)))
+        covered += match.end() - match.start()
         values = match.groups()
         for place in alive:
             value = values[place]
@@ -339,4 +381,4 @@ def _collect(
             for place in [place for place in alive if len(known[place]) > MOST_VALUES]:
                 alive.remove(place)
                 columns[place] = []
-    return Table(way, numbers, kinds, columns, context, whole)
+    return Table(way, numbers, kinds, columns, context, whole, covered)

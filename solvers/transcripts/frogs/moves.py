@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
@@ -13,6 +14,8 @@ from solvers.transcripts.reading import Hints
 
 MARKS = (".", "L", "R")
 MOST_SEATS = 400
+#: Jumpers in a list of seats only; more are not searched for.
+MOST_JUMPERS = 5000
 PAIR_WAYS = ("lines", "brackets", "pieces", "cells", "words", "paragraphs", "pairs")
 
 Jump = tuple[int, int]
@@ -27,7 +30,37 @@ def best(text: str, hints: Hints) -> Record | None:
                 for record in _readings(table, hints):
                     if top is None or record.score > top.score:
                         top = record
+    for record in _jumpers(text, hints):
+        if top is None or record.score > top.score:
+            top = record
     return top
+
+
+def _jumpers(text: str, hints: Hints) -> Iterator[Record]:
+    """Yield the games of a list of seats whose pieces go to the gap, wherever that is."""
+    seats_named: list[int] = []
+    lines: list[int] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        found = re.findall(r"(?<![\w.])\d{1,3}(?![\w.])", line)
+        # A number of its own at the end of a prompt, or a line of nothing else.
+        bare = re.fullmatch(r"[\s\d,;\[\]()-]+", line) is not None
+        named = [int(seat) for seat in (found if bare else found[-1:])]
+        seats_named += named
+        lines += [number] * len(named)
+    if not 2 < len(seats_named) < MOST_JUMPERS:
+        return
+    for base in (0,) if 0 in seats_named else (1, 0):
+        size = max(seats_named) + 1 - base
+        middle = size // 2 if hints.left is None else hints.left
+        for gap in sorted(range(min(size, 24)), key=lambda seat: abs(seat - middle))[:9]:
+            state = (FROG,) * gap + (EMPTY,) + (TOAD,) * (size - gap - 1)
+            states = [state]
+            for seat in seats_named:
+                state = _moved(state, seat - base, state.index(EMPTY))
+                states.append(state)
+            note = f"the list shows the seats of the jumpers only; seats count from {base}"
+            rule = hints.rule or "forward"
+            yield Record(states, [lines[0], *lines], MARKS, rule, (note,), 0.5)
 
 
 def _readings(table: Table, hints: Hints) -> Iterator[Record]:

@@ -138,7 +138,9 @@ def _records(rows: Sequence[Shown], hints: Hints) -> Iterator[Record]:
         # Every piece has its own mark: the gap looks like one, or stands in the middle.
         middle = first[len(first) // 2]
         lone = [mark for mark in lone if mark == middle or mark in GAPS]
-    for gap in lone:
+    # Two and more empty seats: only a usual sign can be told from a team then.
+    several = [mark for mark in dict.fromkeys(first) if first.count(mark) > 1 and mark in GAPS]
+    for gap in (*lone, *(several if len(set(first)) == 3 else ())):
         teams = _teams(first, gap)
         if teams is not None:
             yield _record(rows, gap, teams, hints)
@@ -146,8 +148,8 @@ def _records(rows: Sequence[Shown], hints: Hints) -> Iterator[Record]:
 
 def _teams(first: Cells, gap: str) -> tuple[frozenset[str], frozenset[str]] | None:
     """Return the marks of the left and of the right team."""
-    middle = first.index(gap)
-    left, right = frozenset(first[:middle]), frozenset(first[middle + 1 :])
+    places = [place for place, mark in enumerate(first) if mark == gap]
+    left, right = frozenset(first[: places[0]]), frozenset(first[places[-1] + 1 :])
     if left and right and not left & right:
         return left, right
     marks = [mark for mark in dict.fromkeys(first) if mark != gap]
@@ -172,4 +174,6 @@ def _record(
     named = rows[0].cells if max(map(len, teams)) > 1 else ()
     # Two teams of one leave open which mark is the gap; the usual signs are tried first.
     trust = 1.0 if gap in GAPS else 0.99
+    if rows[0].cells.count(gap) > 1:
+        trust = 0.9
     return Record(states, lines, (gap, frog, toad), hints.rule or "forward", (), trust, named)

@@ -7,14 +7,15 @@ wins. Legal moves count in full, moves after the first illegal one a little, a f
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 
-from solvers.transcripts.hanoi.pegs import MOST_PEGS, Pegs, found, given
+from solvers.transcripts.hanoi.pegs import MOST_PEGS, Pegs, found, given, joined_forms
 from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows, Run, play, replay
-from solvers.transcripts.layout import WAYS, Table, lines, tables
+from solvers.transcripts.layout import WAYS, WORDS, Table, tables
 from solvers.transcripts.reading import Hints
 
 #: The words for a disk, before its number or after it; they only break ties.
@@ -44,16 +45,19 @@ class Candidate:
     runs: tuple[Run, ...]
     score: float
     remarks: tuple[str, ...] = ()
+    sure: bool = True
+    """Whether no columns are left over that look like pegs."""
 
     @property
     def whole(self) -> bool:
         """Tell whether every run is legal and finished."""
-        return all(run.goal is not None for run in self.runs)
+        return all(run.finished for run in self.runs)
 
 
 def best(text: str, hints: Hints) -> Candidate | None:
     """Return the reading of ``text`` as a list of moves that explains the most of it."""
     top: Candidate | None = None
+    solid = len(text) - sum(map(text.count, " \t\n"))
     for way in WAYS:
         found_here: list[Candidate] = []
         for table in tables(text, way):
@@ -65,7 +69,8 @@ def best(text: str, hints: Hints) -> Candidate | None:
         for candidate in found_here:
             if top is None or candidate.score > top.score:
                 top = candidate
-        if top is not None and top.whole and len(top.rows.lines) * 2 > sum(1 for _ in lines(text)):
+        several = top is not None and len(top.rows.lines) > 2
+        if several and top is not None and top.whole and top.sure and 2 * top.table.covered > solid:
             break
     return top
 
@@ -79,8 +84,9 @@ def _readings(table: Table, text: str, hints: Hints) -> Iterator[Candidate]:
         for disk, source, target in _roles(variant):
             labels = None if disk is None else variant.columns[disk]
             columns = variant.columns
-            rows = Rows(labels, columns[source], columns[target], variant.lines)
-            candidate = _judged(variant, rows, text, hints)
+            sources, targets = joined_forms(columns[source], columns[target])
+            rows = Rows(labels, sources, targets, variant.lines)
+            candidate = _judged(variant, rows, text, hints, _spare(variant, disk, source, target))
             if candidate is not None:
                 yield candidate
 
@@ -105,6 +111,17 @@ def _roles(table: Table) -> Iterator[tuple[int | None, int, int]]:
             yield None, source, target
 
 
+def _spare(table: Table, disk: int | None, source: int, target: int) -> bool:
+    """Tell whether two more columns hold pegs: several moves stand on a line, then."""
+    names = {*table.columns[source], *table.columns[target]}
+    others = [
+        set(column)
+        for place, column in enumerate(table.columns)
+        if place not in {disk, source, target} and (len(set(column)) > 1 or len(column) == 1)
+    ]
+    return sum(values <= names for values in others) > 1
+
+
 def _short(column: list[str]) -> bool:
     """Tell whether a column changes, or holds one number or letter that may be a peg."""
     return len(set(column)) > 1 or len(column[0]) == 1 or column[0].isdigit()
@@ -115,12 +132,27 @@ def _pair(table: Table, source: int, target: int) -> bool:
     if table.kinds[source] != table.kinds[target]:
         return False
     left, right = table.columns[source], table.columns[target]
-    equal = sum(a == b for a, b in zip(left, right, strict=True))
     names = set(left) | set(right)
+    if not _peg_names(table, names):
+        return False
+    equal = sum(a == b for a, b in zip(left, right, strict=True))
     if table.kinds[source] == "N" and any(len(name) > 3 for name in names):
         return False
-    apart = table.size > 5 and not set(left) & set(right)
-    return equal * 5 <= table.size and 2 <= len(names) <= MOST_PEGS + 4 and not apart
+    # Words that stand side by side in every line are no moves to and fro.
+    same = Counter(zip(left[:1000], right[:1000], strict=True)).most_common(1)[0][1]
+    steady = table.size > 4 and same > 0.6 * min(table.size, 1000)
+    return equal * 5 <= table.size and 2 <= len(names) <= MOST_PEGS + 4 and not steady
+
+
+def _peg_names(table: Table, names: set[str]) -> bool:
+    """Tell whether words may be names of pegs, as far as their looks go."""
+    if all(name[-1].isdigit() for name in names):
+        return True
+    # Letters out of the middle of words, and words of which there are hardly any, may be prose.
+    if table.way.lexer is not WORDS:
+        alone = all(table.whole) and len(table.columns) <= 3 and len(names) <= 4 and table.size > 2
+        return alone or all(name.isupper() for name in names)
+    return len(names) <= table.size or all(len(name) == 1 for name in names)
 
 
 def _named(table: Table, place: int) -> bool:
@@ -146,7 +178,9 @@ def _disk(table: Table, place: int) -> bool:
     return not steps and numbers[0] <= 1 and len(numbers) >= 0.7 * (numbers[-1] - numbers[0] + 1)
 
 
-def _judged(table: Table, rows: Rows, text: str, hints: Hints) -> Candidate | None:
+def _judged(
+    table: Table, rows: Rows, text: str, hints: Hints, spare: bool = False
+) -> Candidate | None:
     """Return the candidate for these rows, or None where the pegs can be none."""
     pegs = given(hints.pegs) if hints.pegs else found(rows.sources, rows.targets)
     if pegs is None or not rows.lines:
@@ -164,14 +198,17 @@ def _judged(table: Table, rows: Rows, text: str, hints: Hints) -> Candidate | No
     words = rows.labels is not None and not rows.labels[0].lstrip("-").isdigit()
     if words and not all(part.whole for part in runs):
         return None
-    return Candidate(table, rows, runs, _score(table, rows, runs), remarks)
+    return Candidate(table, rows, runs, _score(table, rows, runs) * (0.5 if spare else 1.0), remarks, not spare)
 
 
 def _score(table: Table, rows: Rows, runs: Sequence[Run]) -> float:
     """Return how much of the input a reading explains."""
     legal = sum(run.legal for run in runs)
     printed = sum(run.printed for run in runs)
-    finished = sum(run.printed for run in runs if run.goal is not None)
+    finished: float = sum(run.printed for run in runs if run.finished)
+    if printed == 1:
+        # One move alone is a solution wherever it stands; it must be most of its line.
+        finished = 0.5 + 0.5 * all(table.whole)
     trust = table.way.trust * (0.9 if len(runs) > 1 else 1.0)
     # Moves past the fault speak for a reading too, but less, and not without end.
     rest = 0.3 * min(printed - legal, legal + 12) * table.way.trust**6
@@ -213,8 +250,12 @@ def _runs(rows: Rows, pegs: Pegs) -> tuple[Run, ...]:
             return ()
         parts.append(replay(rows.part(first, first + last), pegs))
         first += last
-    # Any move at all finishes a tower of one disk, so most runs must show more than that.
-    told = rows.labels is not None or all(run.printed + 1 == 2**run.disks for run in parts)
+    # Any move at all finishes a tower of one disk, so most runs must show more than that, and
+    # where no disks are named the runs must be shortest ones with lines of chatter between.
+    told = rows.labels is not None or all(
+        run.printed + 1 == 2**run.disks and run.rows.lines[0] - last > 1
+        for run, last in zip(parts, [-1, *(run.rows.lines[-1] for run in parts)], strict=False)
+    )
     real = sum(run.disks > 1 for run in parts)
     return tuple(parts) if told and real * 2 >= len(parts) else ()
 

@@ -73,9 +73,39 @@ def _forms(spellings: list[str]) -> dict[str, str]:
     return forms
 
 
+def joined_forms(
+    sources: Sequence[str], targets: Sequence[str]
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Return both columns, targets spelled as sources where a language bends its words.
+
+    ``с левого на правый``: no word stands in both columns, but each target begins like just one
+    source.
+    """
+    left, right = set(sources), set(targets)
+    if left & right or not 2 <= len(left | right) <= 2 * MOST_PEGS or len(sources) < 4:
+        return sources, targets
+    twins: dict[str, str] = {}
+    for word in right:
+        alike = sorted(left, key=lambda other: -_shared(word, other))
+        if not alike or _shared(word, alike[0]) < 2:
+            return sources, targets
+        twins[word] = alike[0]
+    if len(set(twins.values())) < len(twins):
+        return sources, targets
+    return sources, [twins[word] for word in targets]
+
+
+def _shared(one: str, other: str) -> int:
+    """Return how many letters two words have in common at their beginning."""
+    size = 0
+    while size < min(len(one), len(other)) and one[size] == other[size]:
+        size += 1
+    return size
+
+
 def _plausible(totals: Counter[str], moves: int) -> list[str]:
     """Return the names that are pegs: not those that a list of many moves has only once."""
-    names = [name for name in totals if not name.startswith("-")]
+    names = [name for name in totals if not NUMBER.fullmatch(name) or 0 <= int(name) <= MOST_PEGS]
     if len(names) > 3 and moves >= 5:
         often = [name for name in names if totals[name] > 1]
         names = often if len(often) >= 3 else names

@@ -80,6 +80,11 @@ class Run:
         done = self.whole and len(set(self.after)) == 1 and self.after[0] != self.start
         return self.after[0] if done else None
 
+    @property
+    def finished(self) -> bool:
+        """Tell whether the run ends with a whole tower moved; one disk takes one move only."""
+        return self.goal is not None and (self.disks > 1 or self.printed == 1)
+
     @cached_property
     def puzzle(self) -> Hanoi:
         """The puzzle of this run; unfinished, its goal is the last peg (or the one before)."""

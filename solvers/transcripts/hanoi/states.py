@@ -17,7 +17,7 @@ from solvers.puzzle import IllegalMoveError, Move, State
 from solvers.transcripts.layout import lines
 from solvers.transcripts.reading import Hints
 
-BRACKETS = re.compile(r"\[([^\[\]]*)\]|\(([^()]*)\)|\{([^{}]*)\}")
+BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
 LABELLED = re.compile(r"^(?:\w+\s+)?['\"]?(\w+)['\"]?\s*[:=|>]+\s*((?:\d+[\s,|]*)*)$")
 #: Pegs of a printed state, and states beyond which nothing is read.
 PEGS = (3, 4, 5, 6)
@@ -86,8 +86,7 @@ def _bracketed(text: str) -> list[Stack]:
     for match in BRACKETS.finditer(text):
         line += text.count("\n", seen, match.start())
         seen = match.start()
-        inside = next(group for group in match.groups() if group is not None)
-        parts = inside.replace(",", " ").split()
+        parts = match[1].replace(",", " ").split()
         if all(part.isdigit() and len(part) < 4 for part in parts) and len(parts) < 100:
             stacks.append(Stack(line, "", tuple(map(int, parts))))
         if len(stacks) > MOST_STACKS:

@@ -16,9 +16,9 @@ from solvers.puzzle import IllegalMoveError
 from solvers.transcripts.knight.path import Path
 
 #: Signs that stand between cells, and rulings.
-BETWEEN = re.compile(r"[|\[\](){},;:&\\'\"\u2500-\u257f]|[-=+_*~#]{3,}|\+")
-CELL = re.compile(r"-?\d{1,9}|[.\-_*#?]{1,3}|[xX]{1,2}|None|null|nil")
-NUMBER = re.compile(r"-?\d{1,9}")
+BETWEEN = re.compile(r"\\[a-z]+|[|\[\](){},;:&\\'\"\u2500-\u257f]|[-=+_*~#]{3,}|\+")
+CELL = re.compile(r"-?\d{1,9}(?:\.0*)?|[.\-_*#?]{1,3}|[xX]{1,2}|None|null|nil")
+NUMBER = re.compile(r"(-?\d{1,9})(?:\.0*)?")
 UNVISITED = -1
 #: No board is wider, or printed with more cells.
 WIDEST = 2000
@@ -58,7 +58,7 @@ def _grids(text: str) -> Iterator[Grid]:
     if any(row.apart for row in rows[1:]):
         yield from _rectangles([row._replace(apart=False) for row in rows], keep_apart=False)
     yield from _rectangles(list(_bracketed(text)), keep_apart=False)
-    for row in rows:
+    for row in (*rows, _column(text)):
         side = isqrt(len(row.cells))
         if side >= 3 and side * side == len(row.cells):
             cut = [row.cells[start : start + side] for start in range(0, side * side, side)]
@@ -82,6 +82,12 @@ def _rows(text: str) -> Iterator[Row]:
         apart = False
 
 
+def _column(text: str) -> Row:
+    """Return the numbers that stand alone on their lines as one row."""
+    numbers = re.findall(r"^[ \t]*(\d{1,9})[ \t]*$", text, re.MULTILINE)
+    return Row(1, list(map(int, numbers[:MOST_CELLS])), apart=True)
+
+
 def _cells(line: str) -> Cells | None:
     """Return the cells at the end of a line; None for a ruling, which parts no board."""
     words = BETWEEN.sub(" ", line).split()
@@ -91,7 +97,8 @@ def _cells(line: str) -> Cells | None:
     for word in reversed(words):
         if not CELL.fullmatch(word):
             break
-        cells.append(int(word) if NUMBER.fullmatch(word) else UNVISITED)
+        number = NUMBER.fullmatch(word)
+        cells.append(int(number[1]) if number else UNVISITED)
     return cells[::-1]
 
 

@@ -17,6 +17,8 @@ from solvers.transcripts.reading import Hints
 SQUARE = re.compile(
     r"(?<![A-Za-z0-9])(?:N(?=[a-z]))?([A-Za-z]{1,2})(\d{1,3}|(?<![A-Za-z]{2})[:;<?@])(?![A-Za-z0-9])"
 )
+#: Squares written without anything between: ``a1c2e1``.
+GLUED = re.compile(r"(?<![^\W_])(?:[A-Za-z]\d{1,2}){3,}+(?![^\W_])")
 STATED = re.compile(r"(?<![\w.])(\d{1,4})\s*(?:[x×*X]|by)\s*(\d{1,4})(?![\w.])")
 STATED_SIDE = re.compile(
     r"(?:\bn|size|board|cỡ|размер|tamaño|taille|größe)\s*[:=]\s*(\d{1,4})\b", re.IGNORECASE
@@ -72,7 +74,8 @@ def _named(text: str) -> Iterator[tuple[list[Entry], float]]:
     """Yield the squares spelled as in chess: all, and the first or last of every line."""
     by_line: list[list[Entry]] = []
     for number, line in enumerate(text.split("\n"), start=1):
-        entries = [_entry(number, match) for match in SQUARE.finditer(line)]
+        parted = GLUED.sub(lambda glued: re.sub(r"(?<=\d)(?=[A-Za-z])", " ", glued[0]), line)
+        entries = [_entry(number, match) for match in SQUARE.finditer(parted)]
         if entries:
             by_line.append(entries)
     if sum(map(len, by_line)) < 2:
@@ -104,11 +107,11 @@ def _paired(table: Table, hints: Hints) -> Iterator[list[Entry]]:
         cols = [int(value[:6]) for value in table.columns[second]]
         if hints.order == "column-row":
             rows, cols = cols, rows
-        base = min(1, *rows, *cols)
-        if base < 0 or max(*rows, *cols) > WIDEST:
+        base = min(1, *(value for value in (*rows, *cols) if value >= 0))
+        if max(*rows, *cols) > WIDEST or sum(min(pair) < 0 for pair in zip(rows, cols, strict=True)) > 2:
             continue
         yield [
-            Entry(line, (row - base, col - base), f"({row}, {col})")
+            Entry(line, (row - base, col - base) if min(row, col) >= 0 else None, f"({row}, {col})")
             for line, row, col in zip(table.lines, rows, cols, strict=True)
         ]
 
