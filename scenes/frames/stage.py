@@ -18,7 +18,10 @@ from scenes.theme import Color, Theme
 from solvers.puzzle import PuzzleError
 
 #: Puzzle and view to the class that draws it, as ``module:class``; the first view is the default.
-VIEWS = {"hanoi": {"pegs": "scenes.frames.pegs:PegsStage"}}
+VIEWS = {
+    "hanoi": {"pegs": "scenes.frames.pegs:PegsStage"},
+    "knight": {"board": "scenes.frames.knight_board:BoardStage"},
+}
 
 
 class SizeError(PuzzleError):
