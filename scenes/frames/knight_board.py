@@ -120,9 +120,9 @@ class BoardStage:
         return Placed(line, round(min(a, c) - width / 2), round(min(b, d) - width / 2))
 
     def disc_sprite(self, label: str, fill: Color, ink: Color, edge: Color | None = None) -> Sprite:
-        """Return a disc with a label where there is room for one."""
+        """Return a disc with a label; without one, or where it could not be read, a dot."""
         label = label if self.label else ""
-        size = max(2, round(self.grid.cell * (self.disc if self.label else self.dot)))
+        size = max(2, round(self.grid.cell * (self.disc if label else self.dot)))
 
         def draw() -> Image.Image:
             words = text.picture(label, self.label, ink, 600) if label else None

@@ -20,7 +20,11 @@ from solvers.puzzle import PuzzleError
 #: Puzzle and view to the class that draws it, as ``module:class``; the first view is the default.
 VIEWS = {
     "hanoi": {"pegs": "scenes.frames.pegs:PegsStage"},
-    "knight": {"board": "scenes.frames.knight_board:BoardStage"},
+    "knight": {
+        "board": "scenes.frames.knight_board:BoardStage",
+        "degrees": "scenes.frames.knight_degrees:DegreesStage",
+        "graph": "scenes.frames.knight_graph:KnightGraphStage",
+    },
 }
 
 
