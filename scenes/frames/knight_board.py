@@ -74,17 +74,19 @@ class BoardStage:
     # What they have in common.
 
     def nodes(self, moment: Moment) -> Sequence[Node]:
-        beat, state = moment.beat, moment.beat.state
-        place, share = self._place(moment), eased(moment.progress)
+        beat, place = moment.beat, self._place(moment)
+        moving = beat.step is not None and moment.progress > 0
+        # While the knight is between two squares, the path is the shorter one of the two states.
+        path = min(beat.state, beat.step.after, key=len) if beat.step and moving else beat.state
         nodes: list[Node] = [*self._scenery, self._lit(beat), *self.below(beat)]
-        nodes.append(self._legs.node(state))
-        if beat.step is not None and share > 0:
-            nodes += self._growing(beat.step.move, place)
+        nodes.append(self._legs.node(path))
+        if beat.step is not None and moving:
+            nodes += self._growing(beat.step.move, path[-1], place)
         nodes += self._closing(beat)
-        nodes.append(self._discs.node(state))
+        nodes.append(self._discs.node(path))
         nodes += self.above(moment)
         if beat.fault is not None:
-            nodes += self._wrong(beat.fault.move, state[-1])
+            nodes += self._wrong(beat.fault.move, beat.state[-1])
         return [*nodes, centred(self._knight(), *place)]
 
     def colors(self) -> Sequence[tuple[Color, Sequence[Color]]]:
@@ -125,7 +127,7 @@ class BoardStage:
         size = max(2, round(self.grid.cell * (self.disc if label else self.dot)))
 
         def draw() -> Image.Image:
-            words = text.picture(label, self.label, ink, 600) if label else None
+            words = _label(label, self.label, ink) if label else None
             return _disc(size, fill, edge, words)
 
         return self.sprite(("disc", label, fill, edge), draw)
@@ -157,10 +159,12 @@ class BoardStage:
         start, end = (self.grid.centre(square) for square in beat.step.move[1:])
         return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
-    def _growing(self, move: Move, place: Point) -> list[Node]:
-        """Return the part of a leg that lies behind the knight."""
-        whole = self.leg(move.source, move.target, self.path_color(), self.grid.line)
-        start, half = self.grid.centre(move.source), self.grid.line / 2
+    def _growing(self, move: Move, last: int, place: Point) -> list[Node]:
+        """Return the part of a leg between the last square of the path and the knight."""
+        back = move.target == last
+        color = self.setting.theme.wrong if back else self.path_color()
+        whole = self.leg(move.source, move.target, color, self.grid.line)
+        start, half = self.grid.centre(last), self.grid.line / 2
         corners = [start, place]
         seen = Box(
             *(round(min(point[axis] for point in corners) - half) for axis in (0, 1)),
@@ -223,10 +227,18 @@ def _disc(size: int, fill: Color, edge: Color | None, words: Image.Image | None)
     border = [(edge, max(1.0, size * 0.1))] if edge is not None else []
     image = shapes.framed(size, size, size / 2, fill, border)
     if words is not None:
-        words = words.crop(words.getbbox())
-        at = (size - words.width) // 2, (size - words.height) // 2
-        image.alpha_composite(words, at)
+        image.alpha_composite(words, ((size - words.width) // 2, (size - words.height) // 2))
     return image
+
+
+def _label(label: str, size: int, color: Color) -> Image.Image:
+    """Return a label cut so that its figures are in the middle, whatever its letters are."""
+    words = text.picture(label, size, color, 600)
+    left, _, right, _ = words.getbbox() or (0, 0, 1, 1)
+    _, top, _, bottom = text.picture("0", size, color, 600).getbbox() or (0, 0, 1, 1)
+    below = min(words.height, bottom + round(size * 0.3))
+    above = max(0, top - (below - bottom))
+    return words.crop((left, above, right, below))
 
 
 def _frame(size: int, thick: float, color: Color) -> Image.Image:
