@@ -13,6 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, ClassVar, NamedTuple, overload
 
 State = tuple[int, ...]
@@ -165,8 +166,19 @@ class ComputedMoves(ABC, Sequence[Move]):
     def state_at(self, count: int) -> State:
         """Return the state after ``count`` moves, from 0 to ``length``."""
 
+    def between(self, first: int, last: int) -> Iterator[Move]:
+        """Yield the moves from number ``first`` to number ``last``, both included."""
+        index = first
+        while index <= last:
+            yield self.move_at(index)
+            index += 1
+
     def __len__(self) -> int:
         return self.length
+
+    def __bool__(self) -> bool:
+        # bool() would ask len(), which fails past 2**63.
+        return self.length > 0
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -181,10 +193,7 @@ class ComputedMoves(ABC, Sequence[Move]):
         return self.move_at(position + 1)
 
     def __iter__(self) -> Iterator[Move]:
-        index = 0
-        while index < self.length:
-            index += 1
-            yield self.move_at(index)
+        return self.between(1, self.length)
 
 
 def _slice_range(index: slice, length: int) -> range:
@@ -274,11 +283,26 @@ class Solution:
         return Step(before, move, after, index)
 
     def steps(self, first: int = 1, last: int | None = None) -> Iterator[Step]:
-        """Yield the steps from move ``first`` to move ``last``, both included."""
-        index, end = first, self.length if last is None else last
-        while index <= end:
-            yield self.step(index)
-            index += 1
+        """Yield the steps from move ``first`` to move ``last``, both included, each replayed."""
+        end = self.length if last is None else last
+        if first > end:
+            return
+        if not 1 <= first <= end <= self.length:
+            raise IndexError(f"there is no move {first} to {end}: there are {self.length} moves")
+        before = self.state_at(first - 1)
+        for index, move in enumerate(self._moves_between(first, end), start=first):
+            try:
+                after = self.puzzle.apply(before, move)
+            except IllegalMoveError as error:
+                raise error.at(index) from None
+            yield Step(before, move, after, index)
+            before = after
+
+    def _moves_between(self, first: int, last: int) -> Iterator[Move]:
+        """Return the moves from number ``first`` to number ``last``."""
+        if isinstance(self.moves, ComputedMoves):
+            return self.moves.between(first, last)
+        return islice(self.moves, first - 1, last)
 
     def stretch(self, first: int, last: int) -> Solution:
         """Return the moves ``first`` to ``last`` as a solution that starts where they start."""

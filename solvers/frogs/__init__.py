@@ -1,5 +1,17 @@
 """Frogs and Toads: its rules and its solvers."""
 
+from solvers.frogs.pattern import PatternMoves
 from solvers.frogs.rules import Frogs, parse_state
+from solvers.frogs.search import count_shortest, hint
+from solvers.frogs.solve import METHODS, optimum, solve
 
-__all__ = ["Frogs", "parse_state"]
+__all__ = [
+    "METHODS",
+    "Frogs",
+    "PatternMoves",
+    "count_shortest",
+    "hint",
+    "optimum",
+    "parse_state",
+    "solve",
+]

@@ -185,14 +185,9 @@ class Frogs(Puzzle):
         return replace(self, begin=state)
 
     def optimum(self) -> Optimum | None:
-        if not self.changes_ends:
-            return None
-        length = self.left * self.right + self.gap * (self.left + self.right)
-        reason = (
-            "every frog must pass every toad by a jump of two seats, and what is left of the way "
-            "takes steps of one: left * right jumps, gap * (left + right) steps"
-        )
-        return Optimum(length, proven=True, reason=reason)
+        from solvers.frogs.solve import optimum
+
+        return optimum(self)
 
 
 def _other(piece: int) -> int:

@@ -23,9 +23,9 @@ class RulerMoves(ComputedMoves):
 
     @property
     def length(self) -> int:
-        return int(2**self.disks - 1) if self.source != self.target else 0
+        return (1 << self.disks) - 1 if self.source != self.target else 0
 
-    def _stride(self, disk: int) -> int:
+    def stride(self, disk: int) -> int:
         """Return by how many pegs, mod 3, a disk steps each time."""
         way = (self.target - self.source) % 3
         return way if (self.disks - disk) % 2 == 0 else 3 - way
@@ -33,7 +33,7 @@ class RulerMoves(ComputedMoves):
     def move_at(self, index: int) -> Move:
         disk = (index & -index).bit_length()
         turn = index >> disk
-        stride = self._stride(disk)
+        stride = self.stride(disk)
         here = (self.source + turn * stride) % 3
         return Move(disk, here, (here + stride) % 3)
 
@@ -41,18 +41,18 @@ class RulerMoves(ComputedMoves):
         if self.source == self.target:
             return (self.source,) * self.disks
         return tuple(
-            (self.source + ((count + (1 << disk - 1)) >> disk) * self._stride(disk)) % 3
+            (self.source + ((count + (1 << disk - 1)) >> disk) * self.stride(disk)) % 3
             for disk in range(1, self.disks + 1)
         )
 
-    def __iter__(self) -> Iterator[Move]:
-        """Yield the moves in O(1) each: every disk remembers its peg."""
-        strides = [0, *(self._stride(disk) for disk in range(1, self.disks + 1))]
-        pegs = [self.source] * (self.disks + 1)
-        index = 0
-        while index < self.length:
-            index += 1
+    def between(self, first: int, last: int) -> Iterator[Move]:
+        """Yield moves in O(1) each: every disk remembers its peg."""
+        strides = [0, *(self.stride(disk) for disk in range(1, self.disks + 1))]
+        pegs = [0, *self.state_at(first - 1)]
+        index = first
+        while index <= last:
             disk = (index & -index).bit_length()
             here = pegs[disk]
             pegs[disk] = there = (here + strides[disk]) % 3
             yield Move(disk, here, there)
+            index += 1

@@ -170,14 +170,14 @@ class Hanoi(Puzzle):
 
 
 def parse_state(text: str, disks: int, names: tuple[str, ...]) -> State:
-    """Return the state spelled ``AABC`` (smallest disk first, or one letter for a whole tower)."""
-    letters = text.strip().upper()
-    pegs = [names.index(letter) if letter in names else -1 for letter in letters]
-    for letter, peg in zip(letters, pegs, strict=True):
-        if peg < 0:
-            raise PuzzleError(
-                f"the state {text!r} names peg {letter!r}: the pegs are {', '.join(names)}"
-            )
+    """Return the state spelled ``AABC`` (smallest disk first, or one peg for a whole tower).
+
+    Names of several letters stand between commas, as ``spell_state`` writes them.
+    """
+    spelled = text.strip().split(",") if "," in text else list(text.strip())
+    if any(len(name) > 1 for name in names) and "," not in text:
+        spelled = [text.strip()]
+    pegs = [_peg_named(name.strip(), text, names) for name in spelled]
     if len(pegs) == 1:
         pegs *= disks
     if len(pegs) != disks:
@@ -185,3 +185,11 @@ def parse_state(text: str, disks: int, names: tuple[str, ...]) -> State:
             f"the state {text!r} places {len(pegs)} disks: give {disks} letters, smallest first"
         )
     return tuple(pegs)
+
+
+def _peg_named(name: str, text: str, names: tuple[str, ...]) -> int:
+    """Return the number of a peg; capitals matter only where both spellings are names."""
+    for spelling in (name, name.upper()):
+        if spelling in names:
+            return names.index(spelling)
+    raise PuzzleError(f"the state {text!r} names peg {name!r}: the pegs are {', '.join(names)}")
