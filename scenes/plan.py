@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from scenes import fonts
+from scenes.captions import LANGUAGES, Caption, say
 from scenes.encoders.aside import OutputError, check
 from scenes.encoders.formats import Target
 from scenes.encoders.h264 import H264
@@ -22,7 +24,7 @@ from scenes.options import (
 )
 from scenes.storyboard import Fault, Storyboard
 from scenes.theme import THEMES, Theme
-from scenes.timeline import Pace
+from scenes.timeline import STYLES, Pace
 from solvers.puzzle import PuzzleError, Solution
 
 #: A film longer than this, in seconds, is refused: it is hardly what anyone wants.
@@ -93,7 +95,9 @@ def pace_of(options: Options) -> Pace:
         seconds = parse_number("--seconds", options.seconds, small, day)
     speed = parse_number("--speed", options.speed, small, Fraction(1000))
     hold = parse_number("--hold", options.hold, Fraction(0), day)
-    return Pace(speed=speed, hold=hold, seconds=seconds)
+    if options.pace not in STYLES:
+        raise OptionError(f"--pace {options.pace} is no pace: use {', '.join(STYLES)}")
+    return Pace(speed=speed, hold=hold, seconds=seconds, style=options.pace)
 
 
 def rate_of(options: Options) -> Fraction:
@@ -116,8 +120,20 @@ def theme_of(options: Options) -> Theme:
 
 
 def look_of(options: Options) -> Look:
-    """Return how the film looks."""
-    return Look(parse_size(options.size), theme_of(options), title=options.title)
+    """Return how the film looks; raise OptionError or FontError for what cannot be."""
+    if options.lang not in LANGUAGES:
+        raise OptionError(f"--lang {options.lang} is no language: use {', '.join(LANGUAGES)}")
+    look = Look(
+        parse_size(options.size),
+        theme_of(options),
+        language=options.lang,
+        views=tuple(name.strip() for name in options.view.split(",")) if options.view else (),
+        title=options.title,
+        transparent=options.transparent,
+    )
+    for words in (say(Caption("language", {}), look.language), look.title):
+        fonts.require(words)
+    return look
 
 
 class Cost(NamedTuple):
@@ -151,7 +167,7 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
     parse_loop(options.loop)
     theme_of(options)
     frames = storyboard.frames(rate)
-    moving = min(frames, round(moves * storyboard.timeline.move * rate))
+    moving = min(frames, round(storyboard.timeline.moving * rate))
     size, work, memory = 0.0, 0.5, 70.0 * 2**20
     notes, encoder = [], {}
     for target in files:
