@@ -1,4 +1,4 @@
-"""Run the benchmarks: ``python -m tests.bench [PART OF A NAME …]``; exit 1 where a limit is missed."""
+"""Run the benchmarks: ``python -m tests.bench [WORD …]``; exit 1 where a limit is missed."""
 
 from __future__ import annotations
 

@@ -1,0 +1,12 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+
+# Machines differ in speed by more than any deadline; the same examples on every run of CI.
+settings.register_profile("default", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "default")
