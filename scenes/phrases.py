@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from scenes.captions import Caption
+from solvers.frogs import Frogs
+from solvers.frogs.rules import TEAMS
 from solvers.hanoi import Hanoi
+from solvers.knight import Knight
 from solvers.puzzle import IllegalMoveError, Puzzle, Solution, Step
 
 
@@ -11,13 +14,23 @@ def opening(puzzle: Puzzle) -> Caption:
     """Return the caption before the first move: the task in a sentence."""
     if isinstance(puzzle, Hanoi):
         return _hanoi_opening(puzzle)
+    if isinstance(puzzle, Frogs):
+        return _frogs_opening(puzzle)
+    if isinstance(puzzle, Knight):
+        return _knight_opening(puzzle)
     return Caption(f"{puzzle.name}.opening", puzzle.params())
 
 
 def moving(puzzle: Puzzle, step: Step) -> Caption:
     """Return the caption of a move under way."""
     piece, source, target = puzzle.row(step.move)
-    return Caption(f"{puzzle.name}.move", {"disk": piece, "source": source, "target": target})
+    ends = {"source": source, "target": target}
+    if isinstance(puzzle, Frogs):
+        way = "step" if abs(step.move.target - step.move.source) == 1 else "jump"
+        return Caption(f"frogs.{way}.{TEAMS[step.move.piece]}", ends)
+    if isinstance(puzzle, Knight):
+        return Caption("knight.move", ends)
+    return Caption(f"{puzzle.name}.move", {"disk": piece, **ends})
 
 
 def closing(solution: Solution, first: int, last: int) -> Caption:
@@ -27,6 +40,10 @@ def closing(solution: Solution, first: int, last: int) -> Caption:
         return Caption("ending.part", {"first": first, "last": last, "moves": moves})
     if not solution.complete:
         return Caption("ending.unfinished", {"moves": moves})
+    puzzle = solution.puzzle
+    if isinstance(puzzle, Knight):
+        key = "knight.ending.closed" if puzzle.closed else "knight.ending"
+        return Caption(key, {"squares": puzzle.size})
     best = solution.puzzle.optimum()
     if best is None:
         return Caption("ending.plain", {"moves": moves})
@@ -53,3 +70,16 @@ def _hanoi_opening(puzzle: Hanoi) -> Caption:
         return Caption("hanoi.opening.tower", {"disks": puzzle.disks, "start": start, "goal": goal})
     start, goal = (puzzle.spell_state(state) for state in ends)
     return Caption("hanoi.opening.any", {"start": start, "goal": goal})
+
+
+def _knight_opening(puzzle: Knight) -> Caption:
+    kind = ".shape" if puzzle.within else ".closed" if puzzle.closed else ""
+    values = {"rows": puzzle.rows, "cols": puzzle.cols, "squares": puzzle.size}
+    return Caption(f"knight.opening{kind}", values)
+
+
+def _frogs_opening(puzzle: Frogs) -> Caption:
+    if puzzle.changes_ends:
+        return Caption("frogs.opening", {"left": puzzle.left, "right": puzzle.right})
+    start, goal = (puzzle.spell_state(state) for state in (puzzle.begin, puzzle.end))
+    return Caption("frogs.opening.any", {"start": start, "goal": goal})
