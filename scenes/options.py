@@ -50,7 +50,7 @@ class Options:
         "--output",
         "-o",
         text="Write this file; its suffix is the format: .gif .mp4 .png (one picture), "
-        ".txt .csv .json (the moves). Repeatable; - prints the moves.",
+        ".txt .csv .json (the moves), .srt .vtt (the captions). Repeatable; - prints the moves.",
     )
     moves: str | None = _option(
         None,

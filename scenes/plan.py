@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from scenes import fonts
-from scenes.captions import LANGUAGES, Caption, say
+from scenes.captions import LANGUAGES
 from scenes.encoders.aside import OutputError, check
 from scenes.encoders.formats import Target
 from scenes.encoders.h264 import H264
@@ -71,7 +70,7 @@ class Plan:
                 f"{self.seconds / 3600:,.0f} hours: show a stretch with --from and --to, "
                 f"or fit all of it into a minute with --seconds 60"
             )
-        if "text" in kinds and self.moves > MOST_LINES:
+        if not kinds.isdisjoint({"text", "captions"}) and self.moves > MOST_LINES:
             raise PuzzleError(
                 f"a list of {self.moves:,} moves is too long for a file: "
                 f"take a stretch with --from and --to, or print it with -o -"
@@ -120,10 +119,10 @@ def theme_of(options: Options) -> Theme:
 
 
 def look_of(options: Options) -> Look:
-    """Return how the film looks; raise OptionError or FontError for what cannot be."""
+    """Return how the film looks; raise OptionError for what cannot be."""
     if options.lang not in LANGUAGES:
         raise OptionError(f"--lang {options.lang} is no language: use {', '.join(LANGUAGES)}")
-    look = Look(
+    return Look(
         parse_size(options.size),
         theme_of(options),
         language=options.lang,
@@ -131,9 +130,6 @@ def look_of(options: Options) -> Look:
         title=options.title,
         transparent=options.transparent,
     )
-    for words in (say(Caption("language", {}), look.language), look.title):
-        fonts.require(words)
-    return look
 
 
 class Cost(NamedTuple):
@@ -157,7 +153,7 @@ COSTS = {
     "png": Cost(first=0.012, frame=0.0, held=0.0, time=0.0, memory=20),
 }
 #: Bytes of one move in a list, in each format of text.
-LINE = {"txt": 30, "csv": 12, "json": 18}
+LINE = {"txt": 30, "csv": 12, "json": 18, "srt": 70, "vtt": 65}
 
 
 def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Plan:
@@ -165,7 +161,7 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
     rate, moves = rate_of(options), storyboard.moves
     width, height = parse_size(options.size)
     parse_loop(options.loop)
-    theme_of(options)
+    look_of(options)
     frames = storyboard.frames(rate)
     moving = min(frames, round(storyboard.timeline.moving * rate))
     size, work, memory = 0.0, 0.5, 70.0 * 2**20
