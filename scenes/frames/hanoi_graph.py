@@ -190,7 +190,7 @@ class GraphStage:
             points = self._samples[start : start + CHUNK + 1]
             left, right = (f(x for x, _ in points) for f in (min, max))
             top, bottom = (f(y for _, y in points) for f in (min, max))
-            room = self._dot + 2
+            room = self._setting.unit
             box = Box(int(left - room), int(top - room), int(right + room), int(bottom + room))
             shown = points[: count + 1]
             yield Group(
@@ -201,13 +201,17 @@ class GraphStage:
             )
 
     def _stroke(self, points: Sequence[Point]) -> Placed:
-        width = max(2.0, self._dot * 0.55)
+        width = max(2.0, self._setting.unit * 0.13, self._dot * 0.55)
         return stroke(self._setting.book, points, width, self._setting.theme.teams[0])
 
     def _current(self) -> Sprite:
         """Return the mark of the state at this moment."""
         theme = self._setting.theme
-        size = round(self._plate[1] * 1.5) if self._named else max(9, round(self._dot * 1.9))
+        size = (
+            round(self._plate[1] * 1.5)
+            if self._named
+            else max(round(self._setting.unit * 0.55), round(self._dot * 1.9))
+        )
         width = round(self._plate[0] + size * 0.4) if self._named else size
         ring = [(theme.ring, max(1.0, size * 0.1))]
         return self._setting.book.get(
@@ -216,7 +220,8 @@ class GraphStage:
 
     def _ends(self) -> list[Placed]:
         """Return a ring round the start and a disk at the goal."""
-        theme, size = self._setting.theme, max(9, round(self._dot * 1.7))
+        theme = self._setting.theme
+        size = max(round(self._setting.unit * 0.48), round(self._dot * 1.7))
         start = self._setting.book.get(
             "graph start",
             lambda: shapes.framed(

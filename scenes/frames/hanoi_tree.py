@@ -28,7 +28,9 @@ from scenes.theme import Color, blend, eased
 from solvers.hanoi import Hanoi
 
 #: Leaves closer than this, in pixels, are no leaves to the eye; nor are rows.
-LEAST_PITCH, LEAST_ROW = 9.0, 20.0
+LEAST_PITCH, LEAST_ROW = 12.0, 20.0
+#: The same where triangles stand among them.
+FOLDED_PITCH = 15.0
 #: Over so many pixels a folded call reaches at least.
 FOLD = 2.0
 
@@ -135,11 +137,12 @@ class TreeStage:
         box, unit = self._setting.box, self._setting.unit
         best: Shape | None = None
         largest = max(call.carry.disks for call in self._roots)
-        for fold in range(largest, 0, -1):
+        for fold in range(largest, max(0, largest - 12), -1):
             leaves, rows = _extent(self._roots, fold)
             pitch, row = box.width / leaves, box.height / rows
-            if pitch < LEAST_PITCH or row < LEAST_ROW:
-                break
+            least = LEAST_PITCH if fold == 1 else FOLDED_PITCH
+            if pitch < least or row < LEAST_ROW:
+                continue
             best = Shape(fold, min(pitch, unit * 6), min(row, unit * 3.2))
         if best is None:
             raise SizeError("the tree of calls cannot be read at this size: use a larger --size")
