@@ -137,7 +137,8 @@ class TreeStage:
         box, unit = self._setting.box, self._setting.unit
         best: Shape | None = None
         largest = max(call.carry.disks for call in self._roots)
-        for fold in range(largest, max(0, largest - 12), -1):
+        # One triangle would be no tree; of more than twelve rows nothing can be read.
+        for fold in range(max(1, largest - 1), max(0, largest - 12), -1):
             leaves, rows = _extent(self._roots, fold)
             pitch, row = box.width / leaves, box.height / rows
             least = LEAST_PITCH if fold == 1 else FOLDED_PITCH
