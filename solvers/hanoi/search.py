@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     Codes = NDArray[np.int64]
 
-#: A search ends when it would try more moves than this, one between any two pegs of a state: some
-#: 10 seconds and 300 MiB.
+#: A search ends when it would try more moves than this, one between any two pegs of a state:
+#: 10 to 15 seconds, up to 360 MiB.
 BUDGET = 20_000_000
 
 #: The optimum of a tower is proved by search where the largest disk aside leaves no more states.
