@@ -8,6 +8,8 @@ NOUNS = {
     "frog": ("frog", "frogs"),
     "toad": ("toad", "toads"),
     "try": ("try", "tries"),
+    "jump": ("jump", "jumps"),
+    "step": ("step", "steps"),
     "retreat": ("retreat", "retreats"),
 }
 TEXTS = {
@@ -35,6 +37,7 @@ TEXTS = {
     "frogs.opening.any": "From {start} to {goal} by steps and jumps",
     "frogs.step.frog": "A frog steps from {source} to {target}",
     "frogs.step.toad": "A toad steps from {source} to {target}",
+    "frogs.tally": "{jumps:jump}, {steps:step}",
     "frogs.jump.frog": "A frog jumps over a toad, {source} to {target}",
     "frogs.jump.toad": "A toad jumps over a frog, {source} to {target}",
     "ending.fewest": "Solved: {moves:move}, the fewest possible",

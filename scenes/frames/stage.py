@@ -29,6 +29,10 @@ VIEWS = {
     "knight": _KNIGHT,
     # A search for a tour, told as moves.
     "search": _KNIGHT,
+    "frogs": {
+        "pond": "scenes.frames.frogs_pond:PondStage",
+        "chart": "scenes.frames.frogs_chart:ChartStage",
+    },
 }
 
 
