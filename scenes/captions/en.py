@@ -10,6 +10,8 @@ NOUNS = {
     "try": ("try", "tries"),
     "jump": ("jump", "jumps"),
     "step": ("step", "steps"),
+    "state": ("state", "states"),
+    "dead end": ("dead end", "dead ends"),
     "retreat": ("retreat", "retreats"),
 }
 TEXTS = {
@@ -37,6 +39,7 @@ TEXTS = {
     "frogs.opening.any": "From {start} to {goal} by steps and jumps",
     "frogs.step.frog": "A frog steps from {source} to {target}",
     "frogs.step.toad": "A toad steps from {source} to {target}",
+    "frogs.states": "{states:state}, {dead:dead end}",
     "frogs.tally": "{jumps:jump}, {steps:step}",
     "frogs.jump.frog": "A frog jumps over a toad, {source} to {target}",
     "frogs.jump.toad": "A toad jumps over a frog, {source} to {target}",

@@ -31,6 +31,7 @@ VIEWS = {
     "search": _KNIGHT,
     "frogs": {
         "pond": "scenes.frames.frogs_pond:PondStage",
+        "graph": "scenes.frames.frogs_graph:FrogsGraphStage",
         "chart": "scenes.frames.frogs_chart:ChartStage",
     },
 }
