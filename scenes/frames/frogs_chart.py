@@ -71,6 +71,8 @@ class Axes:
 class ChartStage:
     """The lines of all frogs and toads, up to the moment."""
 
+    shape = 1.9
+
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._story = setting.storyboard

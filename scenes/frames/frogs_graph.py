@@ -16,9 +16,9 @@ from scenes.captions import Caption, say
 from scenes.frames import shapes, text
 from scenes.frames.columns import Columns
 from scenes.frames.frogs_layers import Layers
-from scenes.frames.lines import behind, line
 from scenes.frames.sprite import Node, Placed, Sprite, centred
 from scenes.frames.stage import Setting
+from scenes.frames.strokes import behind, stroke
 from scenes.geometry import Box
 from scenes.storyboard import Moment
 from scenes.theme import Color, blend, eased
@@ -37,6 +37,8 @@ TILE = 512
 
 class FrogsGraphStage:
     """All states within reach, and the walk through them."""
+
+    shape = 1.8
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -121,7 +123,7 @@ class FrogsGraphStage:
     def _edge(self, index: int) -> Placed:
         """Return a move of the walk, counted from 0."""
         start, end = (self._layers.points[place] for place in self._walk[index : index + 2])
-        return line(self._setting.book, start, end, self._line, self._setting.theme.teams[0])
+        return stroke(self._setting.book, (start, end), self._line, self._setting.theme.teams[0])
 
     def _state(self, place: int, *, walked: bool = False) -> Placed:
         """Return a state; one that the walk has passed is lit."""

@@ -67,6 +67,8 @@ class Layout:
 class PondStage:
     """Frogs and toads on their seats."""
 
+    shape = 2.4
+
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._puzzle = cast("Frogs", setting.storyboard.solution.puzzle)
@@ -76,7 +78,7 @@ class PondStage:
 
     def nodes(self, moment: Moment) -> Sequence[Node]:
         beat, step = moment.beat, moment.beat.step
-        if beat.fault is not None:
+        if beat.fault is not None and beat.fault.move is not None:
             return [
                 *self._scenery,
                 self._row(beat.state),

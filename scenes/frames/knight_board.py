@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import ClassVar, cast
 
 from PIL import Image, ImageDraw
 
@@ -11,10 +11,10 @@ from scenes.frames import shapes, text
 from scenes.frames.knight_grid import Grid, checkered, rim, square_colors
 from scenes.frames.knight_piece import piece
 from scenes.frames.knight_trail import Trail, Visit
-from scenes.frames.lines import behind, line
 from scenes.frames.path import Point
 from scenes.frames.sprite import Node, Placed, Sprite, centred
 from scenes.frames.stage import Setting
+from scenes.frames.strokes import behind, stroke
 from scenes.geometry import Box
 from scenes.storyboard import Beat, Moment
 from scenes.theme import Color, eased
@@ -25,6 +25,7 @@ from solvers.puzzle import Move
 class BoardStage:
     """A board with the path on it; the other views of the knight are made from it."""
 
+    shape: ClassVar[float] = 1.0
     #: Whether squares have their names at the rim.
     named = True
     #: The width of a disc on a visited square, in squares, with a label and without.
@@ -86,7 +87,7 @@ class BoardStage:
         nodes += self._closing(beat)
         nodes.append(self._discs.node(path))
         nodes += self.above(moment)
-        if beat.fault is not None:
+        if beat.fault is not None and beat.fault.move is not None:
             nodes += self._wrong(beat.fault.move, beat.state[-1])
         return [*nodes, centred(self._knight(), *place)]
 
@@ -111,7 +112,7 @@ class BoardStage:
     def leg(self, source: int, target: int, color: Color, width: int) -> Placed:
         """Return a straight line between the middles of two squares."""
         ends = self.grid.centre(source), self.grid.centre(target)
-        return line(self.setting.book, *ends, width, color)
+        return stroke(self.setting.book, ends, width, color)
 
     def disc_sprite(self, label: str, fill: Color, ink: Color, edge: Color | None = None) -> Sprite:
         """Return a disc with a label; without one, or where it could not be read, a dot."""

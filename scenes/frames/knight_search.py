@@ -60,6 +60,8 @@ def _failures(moves: Sequence[Move]) -> list[tuple[int, ...]]:
 class SearchStage(BoardStage):
     """The board with what was tried in vain, and the chart of the depth."""
 
+    shape = 1.6
+
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.history = History.of(setting.storyboard.solution)
