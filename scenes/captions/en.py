@@ -36,6 +36,7 @@ TEXTS = {
     "knight.move": "The knight goes from {source} to {target}",
     "knight.ending": "A tour: {squares:square}, each visited once",
     "knight.ending.closed": "A closed tour: {squares:square}, and one move back to the start",
+    "search.name": "Search for a knight's tour of a {rows} by {cols} board",
     "search.move": "Try {source} to {target}",
     "search.dead": "{source} is a dead end: back to {target}",
     "search.back": "All ways from {source} are tried: back to {target}",
