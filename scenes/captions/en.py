@@ -42,6 +42,7 @@ TEXTS = {
     "search.back": "All ways from {source} are tried: back to {target}",
     "search.found": "A tour, after {tries:try} and {retreats:retreat}",
     "search.unfinished": "No tour yet, after {tries:try} and {retreats:retreat}",
+    "search.exhausted": "All was tried, {tries:try}: there is no tour",
     "search.tries": "{tries:try}",
     "search.retreats": "{retreats:retreat}",
     "search.depth": "squares on the path, of {squares}",

@@ -97,3 +97,12 @@ def search(
         puzzle, method=method, tie_break=tie_break, seed=seed, budget=most + 1, keep=3 * most + 3
     )
     return retold(puzzle, told, most)
+
+
+def exhausted(solution: Solution) -> bool:
+    """Tell whether a search has come back to the first square and tried all that it can reach."""
+    start = solution.puzzle.start
+    if solution.state_at(solution.length) != start:
+        return False
+    tried = sum(move.piece == RETREAT and move.target == start[0] for move in solution.moves)
+    return tried == len(list(solution.puzzle.legal_moves(start)))
