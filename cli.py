@@ -180,6 +180,81 @@ def hanoi(
 
 
 @app.command()
+@shared
+def knight(
+    options: Options,
+    board: Annotated[
+        str, typer.Argument(metavar="[BOARD]", help="Rows x columns, such as 8x8 or 5x6.")
+    ] = "8x8",
+    *,
+    start: Annotated[str, typer.Option("--start", help="The first square; a1 if not given.")] = "",
+    closed: Annotated[
+        bool, typer.Option("--closed", help="End a knight's move from the first square.")
+    ] = False,
+    within: Annotated[
+        str,
+        typer.Option(
+            "--within", help="Visit a part only: half, ring, or rows of . and # as ..#/#.."
+        ),
+    ] = "",
+    method: Annotated[
+        str, typer.Option("--method", help="warnsdorff, backtracking or divide.")
+    ] = "warnsdorff",
+    tie_break: Annotated[
+        str, typer.Option("--tie-break", help="For warnsdorff: roth, first, pohl or random.")
+    ] = "roth",
+    seed: Annotated[str, typer.Option("--seed", help="Where the lots begin.")] = "0",
+) -> None:
+    """Animate the knight's tour."""
+    from solvers.knight import Knight, parse_board, parse_square, parse_within, solve
+    from solvers.knight.retold import search
+
+    if options.moves is not None:
+        present_reading("knight", options)
+        return
+    rows, cols = parse_board(board)
+    part = parse_within(within, rows, cols) if within else frozenset()
+    puzzle = Knight(rows, cols, closed=closed, within=part)
+    if start:
+        puzzle = replace(puzzle, begin=parse_square(start, rows, cols))
+    lots = parse_whole("--seed", seed)
+    if "search" in options.view.split(","):
+        told = {} if options.last is None else {"most": parse_whole("--to", options.last)}
+        solution = search(puzzle, method, tie_break, lots, **told)
+    else:
+        solution = solve(puzzle, method, tie_break, lots)
+    present(solution, options, f"knight-{rows}x{cols}")
+
+
+@app.command()
+@shared
+def frogs(
+    options: Options,
+    left: Annotated[str, number("left", "How many frogs, at the left, 0 to 1000.")] = "3",
+    right: Annotated[str, number("right", "How many toads; as many as frogs if not given.")] = "",
+    gap: Annotated[str, typer.Option("--gap", help="How many empty seats between them.")] = "1",
+    rule: Annotated[
+        str, typer.Option("--rule", help="forward, or both: pieces may go back too.")
+    ] = "forward",
+    method: Annotated[
+        str,
+        typer.Option(
+            "--method", help="pattern, mirror (toads begin) or bfs; the best if not given."
+        ),
+    ] = "",
+) -> None:
+    """Animate Frogs and Toads."""
+    from solvers.frogs import Frogs, solve
+
+    if options.moves is not None:
+        present_reading("frogs", options)
+        return
+    teams = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
+    puzzle = Frogs(*teams, parse_whole("--gap", gap), rule)
+    present(solve(puzzle, method or None), options, f"frogs-{teams[0]}-{teams[1]}")
+
+
+@app.command()
 def check(
     puzzle: Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
     file: Annotated[str, typer.Argument(help="The printed solution; - is standard input.")],

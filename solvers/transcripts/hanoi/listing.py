@@ -202,7 +202,9 @@ def _judged(
     words = rows.labels is not None and not rows.labels[0].lstrip("-").isdigit()
     if words and not all(part.whole for part in runs):
         return None
-    return Candidate(table, rows, runs, _score(table, rows, runs) * (0.5 if spare else 1.0), remarks, not spare)
+    return Candidate(
+        table, rows, runs, _score(table, rows, runs) * (0.5 if spare else 1.0), remarks, not spare
+    )
 
 
 def _score(table: Table, rows: Rows, runs: Sequence[Run]) -> float:
