@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint bench clean system
+.PHONY: help demo test check lint bench soak clean system
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -36,6 +36,9 @@ check: lint test  ## everything that a commit must pass
 
 bench: .venv/dev  ## speed and memory, as ratios within one run
 	@$(BIN)/python -m tests.bench
+
+soak: .venv/dev  ## the published numbers that take hours: not part of the suite
+	@$(BIN)/python -m pytest -m soak
 
 clean:  ## remove what the other targets made
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis demo.gif

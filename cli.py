@@ -147,11 +147,22 @@ def number(name: str, help_text: str) -> Any:
 def hanoi(
     options: Options,
     disks: Annotated[str, number("disks", "How many disks, 1 to 1000.")] = "4",
+    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs, 3 to 26.")] = "3",
     start: Annotated[
         str, typer.Option("--start", help="The peg of the tower, or of each disk, smallest first.")
     ] = "A",
     goal: Annotated[
         str, typer.Option("--goal", help="The same for the end; the last peg if not given.")
+    ] = "",
+    rule: Annotated[
+        str, typer.Option("--rule", help="Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs.")
+    ] = "free",
+    method: Annotated[
+        str,
+        typer.Option(
+            "--method",
+            help="recursive, iterative, binary, frame-stewart or search; the best if not given.",
+        ),
     ] = "",
 ) -> None:
     """Animate the Tower of Hanoi."""
@@ -161,10 +172,11 @@ def hanoi(
         present_reading("hanoi", options)
         return
     count = parse_whole("DISKS", disks)
-    puzzle = Hanoi(count)
+    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
     begin = parse_state(start, count, puzzle.names)
     end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
-    present(solve(replace(puzzle, begin=begin, goal=end)), options, f"hanoi-{count}")
+    puzzle = replace(puzzle, begin=begin, goal=end)
+    present(solve(puzzle, method or None), options, f"hanoi-{count}")
 
 
 @app.command()
@@ -219,6 +231,9 @@ def present(solution: Solution, options: Options, stem: str, fault: Fault | None
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
+    best = solution.puzzle.optimum()
+    if best is not None and not best.proven:
+        report.notes.append(f"{solution.length} moves; {best.reason}")
     show_report(report, options)
 
 

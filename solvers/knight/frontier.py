@@ -34,14 +34,14 @@ class Square:
     slot: int
     later: tuple[int, ...]
     """The slots of the squares a leap away that are settled after it."""
-    must: frozenset[int]
-    """Those of them that the tour has to leap to."""
     refill: int
     """What the slot holds once it belongs to the next square: its own number, or DONE."""
-    more: bool
-    """Are there squares that have no slot yet?"""
-    spare_outer: bool
+    outer: bool
+    """Is it the start of an open tour, so that it must be joined to the outer square?"""
+    spare: bool
     """Must the outer square keep a leap free, for a start that is still to come?"""
+    last: bool
+    """Have all squares a slot, and is the start settled, so that a tour may be finished here?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class Sweep:
         return square.number + (slot - square.number) % self.window
 
 
-def sweep_of(puzzle: Knight, begin: int | None, required: Iterable[tuple[int, int]] = ()) -> Sweep:
-    """Return the sweep over a puzzle, for tours from ``begin``, if any, that use ``required``.
+def sweep_of(puzzle: Knight, begin: int | None) -> Sweep:
+    """Return the sweep over a puzzle, for the tours from ``begin`` if that is given.
 
     A window of two lanes and two squares holds every square a leap from a settled one. In an open
     tour ``begin`` is a leap from the outer square; a closed one passes everywhere anyhow.
@@ -69,29 +69,23 @@ def sweep_of(puzzle: Knight, begin: int | None, required: Iterable[tuple[int, in
     order = list(range(puzzle.area))
     if puzzle.rows < puzzle.cols:
         order.sort(key=lambda square: (square % puzzle.cols, square // puzzle.cols))
-    number = {square: place for place, square in enumerate(order)}
-    needed = {frozenset((number[one], number[two])) for one, two in required}
     lanes = min(puzzle.rows, puzzle.cols)
     window = 2 * lanes + 2
     outer = [] if puzzle.closed else [window]
-    used = [place for place, square in enumerate(order) if puzzle.has(square)]
-    squares = []
-    for place in range(len(order)):
-        later = _later(puzzle, order, place, lanes)
-        must = {near % window for near in later if frozenset((place, near)) in needed}
-        if outer and order[place] == begin:
-            must.add(window)
-        squares.append(
-            Square(
-                number=place,
-                slot=place % window,
-                later=tuple([near % window for near in later] + outer),
-                must=frozenset(must),
-                refill=_untouched(puzzle, order, place + window, window),
-                more=used[-1] >= place + window,
-                spare_outer=begin is not None and bool(outer) and number[begin] > place,
-            )
+    start = order.index(begin) if outer and begin is not None else -1
+    end = max(place for place, square in enumerate(order) if puzzle.has(square))
+    squares = [
+        Square(
+            number=place,
+            slot=place % window,
+            later=tuple([n % window for n in _later(puzzle, order, place, lanes)] + outer),
+            refill=_untouched(puzzle, order, place + window, window),
+            outer=place == start,
+            spare=place < start,
+            last=place + window > end and place >= start,
         )
+        for place in range(len(order))
+    ]
     first = [_untouched(puzzle, order, place, window) for place in range(window)]
     return Sweep(order, window, bytes(first + outer), squares)
 
@@ -118,7 +112,7 @@ def successors(state: bytes, square: Square) -> Iterator[tuple[bytes | None, Pai
     """Yield what a state may become, with the slots joined; None for a tour just finished."""
     here = square.slot
     if state[here] == DONE:
-        if not square.must:
+        if not square.outer:
             yield _refilled(bytearray(state), square), (here, here)
         return
     for pair in _pairs(state, square):
@@ -127,11 +121,11 @@ def successors(state: bytes, square: Square) -> Iterator[tuple[bytes | None, Pai
         new = bytearray(state)
         new[here] = new[left] = new[right] = DONE
         if one == right:  # Both are ends of one stretch: joined, it is a ring.
-            if not square.more and new.count(DONE) == len(new):
+            if square.last and new.count(DONE) == len(new):
                 yield None, pair
             continue
         new[one], new[two] = two, one
-        if not (square.spare_outer and new[-1] == DONE):
+        if not (square.spare and new[-1] == DONE):
             yield _refilled(new, square), pair
 
 
@@ -140,7 +134,7 @@ def _pairs(state: bytes, square: Square) -> list[Pair]:
     near = [slot for slot in square.later if state[slot] != DONE]
     untouched = state[square.slot] == square.slot
     pairs = list(combinations(near, 2)) if untouched else [(slot, square.slot) for slot in near]
-    return [pair for pair in pairs if square.must.issubset(pair)] if square.must else pairs
+    return [pair for pair in pairs if square.later[-1] in pair] if square.outer else pairs
 
 
 def _refilled(new: bytearray, square: Square) -> bytes:
@@ -176,16 +170,14 @@ def count_tours(
     return total
 
 
-def find_tour(
-    puzzle: Knight, required: Iterable[tuple[int, int]] = (), limit: int = STATES
-) -> list[int] | None:
-    """Return the squares of a tour that uses the ``required`` pairs, or None: there is none.
+def find_tour(puzzle: Knight, limit: int = STATES) -> list[int] | None:
+    """Return the squares of a tour of the puzzle, or None: there is none.
 
     Raises BudgetError when more than ``limit`` states would have to be kept in all.
     """
     if puzzle.size == 1:
         return None if puzzle.closed else [puzzle.begin]
-    sweep = sweep_of(puzzle, puzzle.begin, required)
+    sweep = sweep_of(puzzle, puzzle.begin)
     layers: list[dict[bytes, tuple[bytes, Pair]]] = []
     states: Iterable[bytes] = [sweep.start]
     for square in sweep.squares:

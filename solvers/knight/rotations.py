@@ -19,6 +19,8 @@ def mend(
 
     The tour begins where the path does. At most ``limit`` rotations are made.
     """
+    if len(path) == field.size and not closed:
+        return path, 0
     path = list(path)
     free = {place for place, left in enumerate(field.exits) if left < VISITED}.difference(path)
     goals = set(field.around(path[0])) if closed else set()
