@@ -34,8 +34,8 @@ KEYS = (
     ("r", "restart", "restart"),
     ("h", "hint", "hint"),
     ("g", "give_up", "give_up"),
-    ("+", "resize(1)", "more"),
-    ("-", "resize(-1)", "fewer"),
+    ("+", "more", "more"),
+    ("-", "fewer", "fewer"),
     ("t", "theme", "theme"),
     ("l", "language", "language"),
     ("s", "save", "save"),
@@ -107,13 +107,14 @@ class PlayApp(App[None]):
         """Show the words around the table anew."""
         self.line("title", self.game.tell(f"title.{self.game.kind}"))
         self.line("task", self.game.task)
-        keys = [
-            f"[@click=app.{action}][b]{key}[/b] {self.game.tell(f'key.{word}')}[/]"
-            for key, action, word in KEYS
-        ]
-        self.line("keys", "  ".join(keys))
+        rows = ("  ".join(self.key(*names) for names in row) for row in (KEYS[:5], KEYS[5:]))
+        self.line("keys", "\n".join(rows))
         self.show_status()
         self.board.refresh()
+
+    def key(self, key: str, action: str, word: str) -> str:
+        """Return a key with its word, to click."""
+        return f"[@click=app.{action}][b]{key}[/b] {self.game.tell(f'key.{word}')}[/]"
 
     def show_status(self) -> None:
         """Show moves, time and the fewest moves; in the game for two, whose turn it is."""
@@ -217,8 +218,16 @@ class PlayApp(App[None]):
             self.game.session.restart()
             self.begin(self.game, self.game.tell("restarted"))
 
-    def action_resize(self, more: int) -> None:
-        """Begin the game with more or fewer pieces."""
+    def action_more(self) -> None:
+        """Begin the game with more pieces."""
+        self.resized(1)
+
+    def action_fewer(self) -> None:
+        """Begin the game with fewer pieces."""
+        self.resized(-1)
+
+    def resized(self, more: int) -> None:
+        """Begin the game with more or fewer pieces, within the bounds of the table."""
         table = self.game.table.resized(more)
         if self.busy:
             return
