@@ -11,7 +11,7 @@ from scenes.play.game import Game, Wishes
 from scenes.play.knight_duel import best_reply, mover_wins, winning_moves
 from scenes.play.session import Session
 from solvers.knight import Knight
-from solvers.puzzle import PuzzleError
+from solvers.puzzle import PuzzleError, State
 
 BOARDS = [(3, 3), (3, 4), (4, 4), (3, 5), (2, 6)]
 
@@ -49,7 +49,7 @@ def test_the_matching_knows_the_winner_from_every_start(board: tuple[int, int]) 
 def test_the_matching_knows_every_winning_move_of_random_games(board: tuple[int, int]) -> None:
     wins, rng, puzzle = solver(*board), random.Random(7), Knight(*board)  # noqa: S311 (lots, not secrets)
     for _ in range(30):
-        state = (rng.randrange(puzzle.area),)
+        state: State = (rng.randrange(puzzle.area),)
         while moves := list(puzzle.legal_moves(state)):
             expected = [
                 move for move in moves if not wins(move.target, frozenset(state) | {move.target})

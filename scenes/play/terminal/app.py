@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -64,7 +65,8 @@ class PlayApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, game: Game) -> None:
-        super().__init__()
+        # Without this, NO_COLOR would give greys.
+        super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         self.game = game
         self.board = Board(game)
         self.busy = False
