@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.plan import Plan
     from scenes.render import Progress, Report
     from scenes.storyboard import Fault
-    from solvers.puzzle import Solution
+    from solvers.puzzle import Puzzle, Solution
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -364,6 +364,89 @@ def read_bytes(source: str) -> bytes:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise PuzzleError(f"cannot read {source}: {reason}; give a text file, or -") from None
+
+
+play = typer.Typer(no_args_is_help=True, help="Play a puzzle yourself; what you played renders.")
+app.add_typer(play, name="play")
+
+PLAIN = typer.Option("--plain", help="Play by prompts; so it is too where there is no terminal.")
+RECORD = typer.Option("--record", help="Write the game as a move script to this file, .json.")
+THEME = typer.Option("--theme", help="Colours, as of the films.")
+LANG = typer.Option("--lang", help="Language: en, vi, ru or zh.")
+
+
+@play.command("hanoi")
+def play_hanoi(
+    disks: Annotated[str, number("disks", "How many disks.")] = "3",
+    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs.")] = "3",
+    start: Annotated[str, typer.Option("--start", help="The peg of each disk, or of all.")] = "A",
+    goal: Annotated[str, typer.Option("--goal", help="The same for the end.")] = "",
+    rule: Annotated[str, typer.Option("--rule", help="free, cyclic or adjacent.")] = "free",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Move the disks yourself."""
+    from solvers.hanoi import Hanoi, parse_state
+
+    count = parse_whole("DISKS", disks)
+    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
+    begin = parse_state(start, count, puzzle.names)
+    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
+    play_puzzle(replace(puzzle, begin=begin, goal=end), plain, record, theme, lang)
+
+
+@play.command("knight")
+def play_knight(
+    board: Annotated[str, typer.Argument(metavar="[BOARD]", help="Rows x columns.")] = "",
+    start: Annotated[str, typer.Option("--start", help="Where the knight begins.")] = "a1",
+    closed: Annotated[bool, typer.Option("--closed", help="End a leap from the start.")] = False,
+    rival: Annotated[
+        str, typer.Option("--against", help="For two, on 6x6: against a person or the program.")
+    ] = "",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Ride the knight over the board, alone or in turn with a rival."""
+    from solvers.knight import Knight, parse_board, parse_square
+
+    rows, cols = parse_board(board or ("6x6" if rival else "8x8"))
+    puzzle = Knight(rows, cols, parse_square(start, rows, cols), closed)
+    play_puzzle(puzzle, plain, record, theme, lang, rival or None)
+
+
+@play.command("frogs")
+def play_frogs(
+    left: Annotated[str, number("left", "How many frogs.")] = "3",
+    right: Annotated[str, typer.Argument(metavar="[RIGHT]", help="How many toads.")] = "",
+    rule: Annotated[str, typer.Option("--rule", help="forward or both.")] = "forward",
+    gap: Annotated[str, typer.Option("--gap", help="How many empty seats.")] = "1",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Let frogs and toads change ends."""
+    from solvers.frogs import Frogs
+
+    frogs, toads = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
+    puzzle = Frogs(frogs, toads, parse_whole("--gap", gap), rule)
+    play_puzzle(puzzle, plain, record, theme, lang)
+
+
+def play_puzzle(
+    puzzle: Puzzle, plain: bool, record: str, theme: str, lang: str, rival: str | None = None
+) -> None:
+    """Play until the player is done."""
+    from scenes.play.game import Wishes
+    from scenes.play.start import play as start_game
+
+    path = Path(record) if record else None
+    status = start_game(puzzle, Wishes(lang, theme, rival, path), plain=plain)
+    raise typer.Exit(status)
 
 
 if __name__ == "__main__":
