@@ -36,6 +36,11 @@ VIEWS = {
     "knight": _KNIGHT,
     # A search for a tour, told as moves.
     "search": _KNIGHT,
+    "frogs": {
+        "pond": "scenes.frames.frogs_pond:PondStage",
+        "graph": "scenes.frames.frogs_graph:FrogsGraphStage",
+        "chart": "scenes.frames.frogs_chart:ChartStage",
+    },
 }
 
 
