@@ -13,6 +13,7 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from cli import app
+from scenes.theme import THEMES
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, str(ROOT / "cli.py")]
