@@ -144,7 +144,7 @@ class TreeStage:
             least = LEAST_PITCH if fold == 1 else FOLDED_PITCH
             if pitch < least or row < LEAST_ROW:
                 continue
-            best = Shape(fold, min(pitch, unit * 6), min(row, unit * 3.2))
+            best = Shape(fold, min(pitch, unit * 6), min(row, unit * 4.2))
         if best is None:
             raise SizeError("the tree of calls cannot be read at this size: use a larger --size")
         return best
