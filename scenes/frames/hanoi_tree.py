@@ -111,7 +111,8 @@ class TreeStage:
         if self._top is not None:
             nodes += self._branches(self._top, self._knots, standing)
         nodes += [self._subtree(knot, standing) for knot in self._knots]
-        if standing.current:
+        # When it has come to its leaf, the lit leaf says enough.
+        if standing.current and standing.progress < 1:
             nodes.append(self._mark(standing))
         return nodes
 

@@ -68,8 +68,13 @@ class Standing(NamedTuple):
 
     @classmethod
     def of(cls, moment: Moment) -> Standing:
-        """Return where the moves stand; a move that has not begun is at rest still."""
+        """Return where the moves stand; a move that has not begun is at rest still.
+
+        In the picture of a move just made, it counts as under way and come to its end.
+        """
         beat = moment.beat
+        if beat.made is not None:
+            return cls(beat.index - 1, beat.index, 1.0)
         if beat.step is None:
             return cls(beat.index, 0, 0.0)
         current = beat.step.index if moment.progress > 0 else 0
