@@ -18,6 +18,7 @@ from scenes.frames.hanoi_code import FREE, ROUTE, STEWART, Recursion
 from scenes.frames.hanoi_graph import Map
 from scenes.frames.hanoi_tree import TreeStage
 from scenes.frames.screen import Look, Screen
+from scenes.frames.shapes import framed, lit
 from scenes.frames.sprite import SpriteBook, flat
 from scenes.frames.stage import VIEWS, Setting, SizeError, Standing, ViewError, stage_class
 from scenes.geometry import Box
@@ -379,3 +380,21 @@ def test_a_still_shows_the_move_that_was_just_made() -> None:
     assert Standing.of(board.at(0)) == (0, 0, 0.0)
     assert Standing.of(board.at(6)) == (5, 6, 1.0)
     assert Standing.of(board.at(15)) == (15, 0, 0.0)
+
+
+@pytest.mark.parametrize("disks", [20, 64, 1000])
+@pytest.mark.parametrize("view", ["pegs", "tree", "graph", "code"])
+def test_towers_of_any_height_that_can_be_seen_are_shown(view: str, disks: int) -> None:
+    if view == "pegs":
+        disks = min(disks, 120)
+    board = Storyboard.of(solve(Hanoi(disks)), Pace(), 1000, 1020)
+    look = Look((1280, 720), THEMES["daylight"], views=(view,))
+    nodes = Screen(board, look).nodes(Moment(board.beat(board.timeline.of(7)), 0.5))
+    image = paint(nodes, look.size, look.ground)
+    assert look.theme.moving in {color for _, color in image.getcolors(1 << 20) or []}
+
+
+def test_what_moves_is_seen_even_on_disks_three_pixels_high() -> None:
+    theme = THEMES["daylight"]
+    image = framed(40, 3, 1.5, theme.stops[0], lit(theme, 1.0)).convert("RGB")
+    assert image.getpixel((20, 1)) == theme.moving

@@ -37,11 +37,16 @@ def rounded(width: int, height: int, radius: float, color: Color) -> Image.Image
 def framed(
     width: int, height: int, radius: float, fill: Color, border: Sequence[tuple[Color, float]]
 ) -> Image.Image:
-    """Return a rounded rectangle with borders: (colour, width in pixels), from outside in."""
+    """Return a rounded rectangle with borders: (colour, width in pixels), from outside in.
+
+    In a very thin one the inner borders and the fill find no room, and are left out.
+    """
     image = Image.new("RGBA", (width, height), (*fill, 0))
     depth = 0.0
     for color, thickness in [*border, (fill, 0.0)]:
         step = depth
+        if 2 * depth >= min(width, height):
+            break
         layer = smooth(
             width,
             height,
