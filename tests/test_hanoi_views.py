@@ -14,9 +14,9 @@ from PIL import ImageChops
 from scenes.frames.compositor import compose, paint
 from scenes.frames.hanoi_bits import base_of, digits
 from scenes.frames.hanoi_calls import path, roots
-from scenes.frames.hanoi_code import FREE, ROUTE, STEWART, Recursion
-from scenes.frames.hanoi_graph import Map
-from scenes.frames.hanoi_tree import TreeStage
+from scenes.frames.hanoi_forest import Forest
+from scenes.frames.hanoi_map import Map
+from scenes.frames.hanoi_programs import FREE, ROUTE, STEWART, Loop, Recursion, program_of
 from scenes.frames.screen import Look, Screen
 from scenes.frames.shapes import framed, lit
 from scenes.frames.sprite import SpriteBook, flat
@@ -248,12 +248,12 @@ def test_the_leaves_of_the_tree_are_the_moves_in_their_order(name: str) -> None:
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_the_mark_goes_from_leaf_to_leaf_without_a_jump(name: str) -> None:
-    stage = stage_class("hanoi", "tree")(setting(name))
-    assert isinstance(stage, TreeStage)
-    for index in range(1, min(story(name).moves, 60)):
-        assert stage._way(index)[-1] == stage._way(index + 1)[0]
+    forest = Forest.within(roots(story(name).solution, "tree"), BOX, 20)
+    moves = min(story(name).moves, 120)
+    for index in range(1, moves):
+        assert forest.way(index)[-1] == forest.way(index + 1)[0]
     # Every leaf is to the right of the one before.
-    ends = [stage._way(index)[-1][0] for index in range(1, story(name).moves + 1)]
+    ends = [forest.way(index)[-1][0] for index in range(1, moves + 1)]
     assert all(here < there for here, there in pairwise(ends))
 
 
@@ -340,10 +340,8 @@ def test_at_every_move_the_live_line_is_a_move(name: str) -> None:
 
 def test_the_program_without_recursion_goes_round_every_second_time() -> None:
     solution = Solution.checked(Hanoi(4), IterativeMoves(4))
-    stage = stage_class("hanoi", "code")(
-        Setting(Storyboard.of(solution, Pace()), THEMES["daylight"], "en", Box(0, 0, 800, 400), 20)
-    )
-    program = stage._program  # type: ignore[attr-defined]
+    program = program_of(solution)
+    assert isinstance(program, Loop)
     assert program.lines[1][1] == "move disk 1 round: A → B → C → A"
     for step in solution.steps():
         live = program.live(Standing(step.index - 1, step.index, 0.5))

@@ -114,9 +114,18 @@ def polygon(
 
 
 def labelled(image: Image.Image, label: str, size: int, color: Color) -> Image.Image:
-    """Return the picture with a label in its middle, or without it where that is not legible."""
-    if size >= text.LEGIBLE and text.measure(label, size, 600) < image.width * 0.86:
-        words = text.picture(label, size, color, 600)
+    """Return the picture with a label in its middle, or without it where that is not legible.
+
+    The label is made smaller, from ``size`` on, until it fits.
+    """
+    fitting = (
+        pixels
+        for pixels in range(size, text.LEGIBLE - 1, -1)
+        if text.measure(label, pixels, 600) < image.width * 0.86
+    )
+    pixels = next(fitting, 0)
+    if label and pixels:
+        words = text.picture(label, pixels, color, 600)
         words = words.crop(words.getbbox())
         image.alpha_composite(
             words, ((image.width - words.width) // 2, (image.height - words.height) // 2)
