@@ -12,6 +12,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from scenes import views
+from scenes.captions import LANGUAGES
+from scenes.theme import THEMES
+from scenes.timeline import STYLES
 from solvers.puzzle import PuzzleError
 
 SIZES = {
@@ -77,19 +81,18 @@ class Options:
         "uniform",
         TIME,
         "--pace",
-        text="uniform, or teach: slow at the start, at what is new and at the end.",
+        text=f"{', '.join(STYLES)}; teach is slow at the start, at what is new and at the end.",
     )
     view: str = _option(
         "",
         LOOK,
         "--view",
-        text="What is shown, side by side, such as pegs,tree,code. hanoi: pegs tree graph bits "
-        "code; knight: board degrees graph search; frogs: pond graph chart.",
+        text=f"What is shown, side by side, such as pegs,tree,code. {views.listed()}.",
     )
-    theme: str = _option(
-        "daylight", LOOK, "--theme", text="Colours: daylight, chalkboard, print or contrast."
+    theme: str = _option("daylight", LOOK, "--theme", text=f"Colours: {', '.join(THEMES)}.")
+    lang: str = _option(
+        "en", LOOK, "--lang", text=f"Language of the captions: {', '.join(LANGUAGES)}."
     )
-    lang: str = _option("en", LOOK, "--lang", text="Language of the captions: en, vi, ru or zh.")
     title: str = _option("", LOOK, "--title", text="A line of text above the picture.")
     transparent: bool = _option(
         False, LOOK, "--transparent", text="Leave out the ground, in formats that allow it."

@@ -43,6 +43,8 @@ class Beat:
     caption: Caption
     fault: Fault | None = None
     """The illegal move that the closing shows, if there is one."""
+    made: Step | None = None
+    """The move that was just made, in a picture of the rest after it."""
 
 
 class Moment(NamedTuple):
@@ -158,4 +160,5 @@ class Storyboard:
             return Moment(self.beat(Span(0, Fraction(0), Fraction(0))), 0.0)
         step = self.solution.step(count)
         caption = phrases.moving(self.solution.puzzle, step)
-        return Moment(Beat(count, step.after, None, Fraction(0), Fraction(0), caption), 1.0)
+        rest = Beat(count, step.after, None, Fraction(0), Fraction(0), caption, made=step)
+        return Moment(rest, 1.0)

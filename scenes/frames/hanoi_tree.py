@@ -111,7 +111,8 @@ class TreeStage:
         if self._top is not None:
             nodes += self._branches(self._top, self._knots, standing)
         nodes += [self._subtree(knot, standing) for knot in self._knots]
-        if standing.current:
+        # When it has come to its leaf, the lit leaf says enough.
+        if standing.current and standing.progress < 1:
             nodes.append(self._mark(standing))
         return nodes
 
@@ -137,13 +138,14 @@ class TreeStage:
         box, unit = self._setting.box, self._setting.unit
         best: Shape | None = None
         largest = max(call.carry.disks for call in self._roots)
-        for fold in range(largest, max(0, largest - 12), -1):
+        # One triangle would be no tree; of more than twelve rows nothing can be read.
+        for fold in range(max(1, largest - 1), max(0, largest - 12), -1):
             leaves, rows = _extent(self._roots, fold)
             pitch, row = box.width / leaves, box.height / rows
             least = LEAST_PITCH if fold == 1 else FOLDED_PITCH
             if pitch < least or row < LEAST_ROW:
                 continue
-            best = Shape(fold, min(pitch, unit * 6), min(row, unit * 3.2))
+            best = Shape(fold, min(pitch, unit * 6), min(row, unit * 4.2))
         if best is None:
             raise SizeError("the tree of calls cannot be read at this size: use a larger --size")
         return best
