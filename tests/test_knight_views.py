@@ -266,7 +266,7 @@ def test_nothing_stands_outside_the_box(view: str, board: tuple[int, int], box: 
 def part_of_a_tour(rows: int, cols: int) -> Solution:
     """Return moves along the edge of a board."""
     puzzle = Knight(rows, cols)
-    state, moves = puzzle.start, []
+    state, moves = puzzle.start, list[Move]()
     while len(moves) < 40 and (move := min(puzzle.legal_moves(state), default=None)) is not None:
         moves.append(move)
         state = puzzle.apply(state, move)

@@ -21,7 +21,6 @@ from scenes.theme import Color, eased
 from solvers.knight import Knight
 from solvers.puzzle import Move
 
-
 #: A disc smaller than this, in pixels, has no border.
 LEAST_BORDERED = 6
 
