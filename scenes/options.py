@@ -198,6 +198,14 @@ def parse_jobs(text: str) -> int:
     return int(text)
 
 
+def parse_count(flag: str, text: str) -> int:
+    """Return a whole number from 1; ``flag`` is named in the error."""
+    value = parse_whole(flag, text)
+    if value < 1:
+        raise OptionError(f"{flag} {text} is out of range: give 1 or more")
+    return value
+
+
 def parse_loop(text: str) -> int:
     """Return how often to play: 0 for ever."""
     words = {"forever": 0, "once": 1}
