@@ -127,13 +127,18 @@ class Storyboard:
         state = self.solution.state_at(index)
         return Beat(index, state, None, span.start, span.duration, caption, fault)
 
-    def moments(self, rate: Fraction) -> Iterator[tuple[Moment, int]]:
+    def moments(
+        self, rate: Fraction, first: int = 0, last: int | None = None
+    ) -> Iterator[tuple[Moment, int]]:
         """Yield (moment, frames) at ``rate`` frames a second; what rests comes once.
+
+        Frames count from 0; those from ``first`` up to, without, ``last`` are shown: all, if not
+        given.
 
         A move shorter than two frames is not drawn on its way: it would be a flicker, not a motion.
         """
-        total = self.frames(rate)
-        frame = 0
+        total = self.frames(rate) if last is None else last
+        frame = first
         while frame < total:
             span = self.timeline.span(frame / rate)
             beat = self.beat(span)

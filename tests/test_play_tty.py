@@ -104,7 +104,7 @@ def test_no_color_sends_no_colours(tmp_path: Path) -> None:
     terminal.child.send("q")
     assert terminal.end() == 0
     assert terminal.sane()
-    # 30 to 48 and 90 to 107 set a colour, 39 and 49 the terminal's own, in "select graphic rendition" (ECMA-48).
+    # In ECMA-48, 30 to 48 and 90 to 107 set a colour; 39 and 49 set the terminal's own.
     codes = re.findall(r"\x1b\[([0-9;]*)m", terminal.shown)
     assert codes
     assert not re.search(r"\b([34][0-8]|9[0-7]|10[0-7])\b", " ".join(codes))
