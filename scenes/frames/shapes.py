@@ -118,10 +118,11 @@ def labelled(image: Image.Image, label: str, size: int, color: Color) -> Image.I
 
     The label is made smaller, from ``size`` on, until it fits.
     """
+    room = min(image.width * 0.86, image.width - 6)
     fitting = (
         pixels
         for pixels in range(size, text.LEGIBLE - 1, -1)
-        if text.measure(label, pixels, 600) < image.width * 0.86
+        if text.measure(label, pixels, 600) < room
     )
     pixels = next(fitting, 0)
     if label and pixels:
