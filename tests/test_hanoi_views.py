@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from itertools import pairwise
 from math import dist
@@ -19,16 +20,16 @@ from scenes.frames.hanoi_map import Map
 from scenes.frames.hanoi_programs import FREE, ROUTE, STEWART, Loop, Recursion, program_of
 from scenes.frames.screen import Look, Screen
 from scenes.frames.shapes import framed, lit
-from scenes.frames.sprite import SpriteBook, flat
+from scenes.frames.sprite import Placed, SpriteBook, flat
 from scenes.frames.stage import VIEWS, Setting, SizeError, Standing, ViewError, stage_class
 from scenes.geometry import Box
 from scenes.options import OptionError
-from scenes.storyboard import Moment, Storyboard
+from scenes.storyboard import Fault, Moment, Storyboard
 from scenes.theme import THEMES, blend, luminance
 from scenes.timeline import Pace, Span
 from solvers.hanoi import Hanoi, solve
 from solvers.hanoi.iterative import IterativeMoves
-from solvers.puzzle import ComputedMoves, Solution
+from solvers.puzzle import ComputedMoves, IllegalMoveError, Move, Solution
 
 VIEW_NAMES = tuple(VIEWS["hanoi"])
 SIZE = (320, 240)
@@ -61,6 +62,14 @@ def screen(name: str, view: str, size: tuple[int, int] = SIZE) -> Screen | None:
 
 def setting(name: str, box: Box = BOX) -> Setting:
     return Setting(story(name), THEMES["daylight"], "en", box, 20, SpriteBook())
+
+
+def places(nodes: Iterable[Placed]) -> dict[Hashable, list[tuple[float, float]]]:
+    """Return where each picture stands, by its key."""
+    found: dict[Hashable, list[tuple[float, float]]] = {}
+    for placed in nodes:
+        found.setdefault(placed.sprite.key, []).append(placed.box.middle)
+    return found
 
 
 @st.composite
@@ -396,3 +405,33 @@ def test_what_moves_is_seen_even_on_disks_three_pixels_high() -> None:
     theme = THEMES["daylight"]
     image = framed(40, 3, 1.5, theme.stops[0], lit(theme, 1.0)).convert("RGB")
     assert image.getpixel((20, 1)) == theme.moving
+
+
+# The live line of a program goes from line to line at once, as it does in a debugger.
+@pytest.mark.parametrize("view", [name for name in VIEW_NAMES if name != "code"])
+def test_nothing_jumps_between_neighbouring_moments(view: str) -> None:
+    """What moves goes a fifteenth of the picture at most in a fiftieth of a move's time."""
+    shown = screen("tower", view, (640, 480))
+    assert shown is not None
+    board = story("tower")
+    for index in (1, 4, 8, 15):
+        beat = board.beat(board.timeline.of(index))
+        moments = [Moment(beat, part / 50) for part in range(1, 50)]
+        scenes = [places(flat(shown.nodes(moment))) for moment in moments]
+        for before, after in pairwise(scenes):
+            for key in before.keys() & after.keys():
+                # A picture that stands in one place only, in both: it has moved, if at all.
+                if len(before[key]) == len(after[key]) == 1:
+                    assert dist(before[key][0], after[key][0]) <= 640 / 15
+
+
+@pytest.mark.parametrize("view", VIEW_NAMES)
+def test_a_story_that_ends_on_an_illegal_move_is_shown_in_every_view(view: str) -> None:
+    moves = list(solve(Hanoi(3)).moves)[:3]
+    error = IllegalMoveError("larger_on_smaller", "disk 3 is larger than disk 1 on peg C", 4)
+    fault = Fault(Move(3, 0, 1), error)
+    board = Storyboard.of(Solution(Hanoi(3), moves), Pace(), fault=fault)
+    shown = Screen(board, Look((640, 480), THEMES["daylight"], views=(view,)))
+    last = list(board.moments(Fraction(25)))[-1][0]
+    assert last.beat.fault is fault
+    assert [*flat(shown.nodes(last))]
