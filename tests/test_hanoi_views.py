@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from itertools import pairwise
-from math import dist
+from math import ceil, dist
 
 import numpy as np
 import pytest
@@ -121,6 +122,27 @@ def test_a_box_too_small_for_a_view_is_refused_with_the_option_to_change(view: s
     board = Storyboard.of(solve(Hanoi(40)), Pace())
     with pytest.raises(SizeError, match="--size"):
         Screen(board, Look((120, 120), THEMES["daylight"], views=(view,)))
+
+
+@pytest.mark.parametrize("disks", [3, 12, 30])
+@pytest.mark.parametrize("view", [*VIEW_NAMES, "pegs,tree,code"])
+def test_the_size_that_a_refusal_asks_for_will_do(view: str, disks: int) -> None:
+    board = Storyboard.of(solve(Hanoi(disks)), Pace())
+    side, refused = 120, 0
+    while side <= 2000:
+        look = Look((side, side), THEMES["daylight"], views=tuple(view.split(",")))
+        try:
+            Screen(board, look)
+            break
+        except SizeError as error:
+            times = re.search(r"([\d.]+) times as wide", str(error))
+            assert times is not None
+            asked, refused = side * float(times[1]), refused + 1
+        assert asked > side
+        side = ceil(asked)
+    # One view needs one step; with several, another may be the next that is too small.
+    assert refused <= 1 + view.count(",") * 2
+    assert side <= 2000
 
 
 # What every view keeps

@@ -16,7 +16,7 @@ from scenes.frames import shapes, text
 from scenes.frames.hanoi_map import Map, between
 from scenes.frames.path import Point
 from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
-from scenes.frames.stage import Setting, SizeError, Standing, ViewError
+from scenes.frames.stage import Setting, Standing, ViewError, too_small
 from scenes.frames.strokes import stroke
 from scenes.geometry import Box
 from scenes.storyboard import Moment
@@ -89,8 +89,10 @@ class GraphStage:
             )
         margin = round(self._label * 1.9)
         inner = box.inset(margin, margin)
-        if min(inner.width, inner.height) < 6 * self._label:
-            raise SizeError("the state graph cannot be read at this size: use a larger --size")
+        needed = 6 * self._label + 2 * margin
+        if min(box.width, box.height) < needed:
+            times = needed / min(box.width, box.height)
+            raise too_small("the state graph cannot be read at this size", times)
         return Map.within(inner, puzzle.disks, puzzle.pegs)
 
     def _sample(self) -> list[Point]:
