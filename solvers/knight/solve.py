@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from solvers.knight.decide import decide
 from solvers.knight.divide import divide
@@ -87,7 +87,7 @@ def _backtracking(puzzle: Knight, _tie_break: str, rng: random.Random, budget: i
     return _searched(puzzle, None, rng, budget)
 
 
-def _divide(puzzle: Knight, _tie_break: str, _rng: random.Random, _budget: int) -> list[int]:
+def _divide(puzzle: Knight, _tie_break: str, _rng: random.Random, _budget: int) -> Sequence[int]:
     return divide(puzzle)
 
 
@@ -98,7 +98,7 @@ def _undecided(budget: int) -> BudgetError:
     )
 
 
-METHODS: dict[str, Callable[[Knight, str, random.Random, int], list[int]]] = {
+METHODS: dict[str, Callable[[Knight, str, random.Random, int], Sequence[int]]] = {
     "warnsdorff": _warnsdorff,
     "backtracking": _backtracking,
     "divide": _divide,
