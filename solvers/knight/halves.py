@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from solvers.knight.frontier import Progress, Sweep, sweep_of
@@ -21,6 +22,8 @@ from solvers.knight.rules import Knight
 Array = Any
 #: Pairs of halves that one piece of work holds against each other, at least.
 PAIRS = 20_000_000
+#: States that leaps are added to in one piece of work, at least.
+BATCH = 200_000
 
 
 class States(NamedTuple):
@@ -61,9 +64,9 @@ def count_by_halves(puzzle: Knight, progress: Progress | None = None) -> int:
         left = _middle(sweep, states, near, lanes, mirrored=False)
     right = _middle(sweep, states, far, lanes, mirrored=True)
     del states
-    left = _pushed(left, lanes, 0)
+    left = _pushed(left, lanes, 0, _reached(right, lanes, 1))
     _tell(progress, work - 1, 2 * work)
-    right = _pushed(right, lanes, 1)
+    right = _pushed(right, lanes, 1, _marked(left, lanes))
     _tell(progress, work, 2 * work)
     return _matched(left, right, 2 * lanes, progress)
 
@@ -126,21 +129,86 @@ def _middle(sweep: Sweep, states: States, columns: int, lanes: int, mirrored: bo
     return States(keys, states.ways)
 
 
-def _pushed(states: States, lanes: int, parity: int) -> States:
-    """Return the states with every set of the middle leaps between rows of one parity added."""
+def _leaps(lanes: int, parity: int) -> tuple[Array, Array]:
+    """Return the ends of the leaps between the middle columns in rows of one parity."""
+    import numpy
+
+    rows = range(parity, lanes - 2, 2)
+    lefts = [place for row in rows for place in (row, row + 2)]
+    rights = [lanes + place for row in rows for place in (row + 2, row)]
+    return numpy.array(lefts, numpy.int64), numpy.array(rights, numpy.int64)
+
+
+def _weights(lanes: int, *parities: int) -> Array:
+    """Return powers of 3 for the positions in rows of these parities, 0 for the others."""
+    import numpy
+
+    return numpy.array([3**p if p % lanes % 2 in parities else 0 for p in range(2 * lanes)])
+
+
+def _degrees(states: States, weights: Array) -> Array:
+    """Return the degrees of all states as numbers to the base 3."""
     import numpy
 
     from solvers.knight import kernels
 
-    rows = range(parity, lanes - 2, 2)
-    lefts = numpy.array([place for row in rows for place in (row, row + 2)], numpy.int64)
-    rights = numpy.array([lanes + p for row in rows for p in (row + 2, row)], numpy.int64)
+    codes = numpy.empty(len(states.keys), numpy.uint32)
+    kernels.all_degrees(states.keys, weights, codes)
+    return codes
 
-    def fill(first: int, table: States, room: int) -> tuple[int, int, int]:
-        leaps = (lefts, rights, 2 * lanes)
-        return kernels.push(tuple(states), first, leaps, tuple(table), room)
 
-    return _collected(fill, len(states.keys))[0]
+def _reached(states: States, lanes: int, parity: int) -> Array:
+    """Return marks at the degrees that the states may come to when the leaps are added."""
+    import numpy
+
+    from solvers.knight import kernels
+
+    marks = numpy.zeros(9**lanes, numpy.bool_)
+    codes = numpy.unique(_degrees(states, _weights(lanes, 0, 1))).astype(numpy.int64)
+    kernels.reach(codes, _leaps(lanes, parity), 2 * lanes, marks)
+    return marks
+
+
+def _marked(states: States, lanes: int) -> Array:
+    """Return marks at the degrees of the states."""
+    import numpy
+
+    marks = numpy.zeros(9**lanes, numpy.bool_)
+    marks[_degrees(states, _weights(lanes, 0, 1))] = True
+    return marks
+
+
+def _pushed(states: States, lanes: int, parity: int, marks: Array) -> States:
+    """Return the states with every set of the middle leaps between rows of one parity added.
+
+    Only those are kept whose degrees marked ones complete. The leaps leave the rows of the other
+    parity alone, so that states that differ there never meet: they are done class by class.
+    """
+    import numpy
+
+    from solvers.knight import kernels
+
+    classes = _degrees(states, _weights(lanes, 1 - parity))
+    leaps = (*_leaps(lanes, parity), _weights(lanes, 0, 1), marks)
+    order = numpy.argsort(classes, kind="stable")
+    edges = numpy.flatnonzero(numpy.diff(classes[order])) + 1
+    cuts = [0]
+    for edge in [*edges.tolist(), len(order)]:
+        if edge - cuts[-1] >= BATCH or edge == len(order):
+            cuts.append(edge)
+
+    def pushed(cut: tuple[int, int]) -> States:
+        some = order[slice(*cut)]
+        batch = (states.keys[some], states.ways[some])
+
+        def fill(first: int, table: States, room: int) -> tuple[int, int, int]:
+            return kernels.push(batch, first, leaps, tuple(table), room)
+
+        return _collected(fill, len(some))[0]
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        parts = list(pool.map(pushed, pairwise(cuts)))
+    return States(*(numpy.concatenate(arrays) for arrays in zip(*parts, strict=True)))
 
 
 def _collected(fill: Fill, size: int) -> tuple[States, int]:
