@@ -81,7 +81,7 @@ class TestWithNumba:
 
     @pytest.mark.parametrize("board", ["3x8", "4x7", "5x5"])
     def test_the_compiled_sweep_finds_as_many_open_tours(self, board: str) -> None:
-        from solvers.knight.halves import count_by_sweep
+        from solvers.knight.wide import count_by_sweep
 
         rows, cols = map(int, board.split("x"))
         puzzle = Knight(rows, cols)

@@ -23,7 +23,11 @@ DONE = 255
 STATES = 3_000_000
 
 #: Called with the number of squares settled and the number of all.
-Progress = Callable[[int, int], None]
+Progress = Callable[[int, int], object]
+
+
+def silent(_done: int, _of: int) -> None:
+    """Say nothing of any progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ def _refilled(new: bytearray, square: Square) -> bytes:
 
 
 def count_tours(
-    puzzle: Knight, begin: int | None = None, limit: int = STATES, progress: Progress | None = None
+    puzzle: Knight, begin: int | None = None, limit: int = STATES, progress: Progress = silent
 ) -> int:
     """Return the number of undirected tours, or of those from ``begin`` where that is given.
 
@@ -165,8 +169,7 @@ def count_tours(
         states = new_states
         if len(states) > limit:
             raise BudgetError(_too_many(puzzle, limit))
-        if progress:
-            progress(square.number + 1, len(sweep.squares))
+        progress(square.number + 1, len(sweep.squares))
     return total
 
 
