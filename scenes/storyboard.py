@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from scenes import phrases
 from scenes.captions import Caption
+from scenes.pacing import teach
 from scenes.timeline import Pace, Span, Timeline
 from solvers.puzzle import IllegalMoveError, Move, PuzzleError, Solution, State, Step
 
@@ -21,7 +22,8 @@ from solvers.puzzle import IllegalMoveError, Move, PuzzleError, Solution, State,
 class Fault(NamedTuple):
     """The illegal move on which a printed solution ends."""
 
-    move: Move
+    move: Move | None
+    """The move as well as it can be drawn; None where it names nothing that exists."""
     error: IllegalMoveError
 
 
@@ -41,6 +43,8 @@ class Beat:
     caption: Caption
     fault: Fault | None = None
     """The illegal move that the closing shows, if there is one."""
+    made: Step | None = None
+    """The move that was just made, in a picture of the rest after it."""
 
 
 class Moment(NamedTuple):
@@ -80,7 +84,9 @@ class Storyboard:
         if begin > end:
             raise PuzzleError(f"--from {begin} lies after --to {end}: give the smaller one first")
         shown = fault if end == moves else None
-        return cls(solution, Timeline.paced(end - begin + 1, pace), begin, end, shown)
+        weights = teach(solution, begin, end) if pace.style == "teach" else None
+        timeline = Timeline.paced(end - begin + 1, pace, weights)
+        return cls(solution, timeline, begin, end, shown)
 
     @property
     def moves(self) -> int:
@@ -121,14 +127,18 @@ class Storyboard:
         state = self.solution.state_at(index)
         return Beat(index, state, None, span.start, span.duration, caption, fault)
 
-    def moments(self, rate: Fraction) -> Iterator[tuple[Moment, int]]:
+    def moments(
+        self, rate: Fraction, first: int = 0, last: int | None = None
+    ) -> Iterator[tuple[Moment, int]]:
         """Yield (moment, frames) at ``rate`` frames a second; what rests comes once.
+
+        Frames count from 0; those from ``first`` up to, without, ``last`` are shown: all, if not
+        given.
 
         A move shorter than two frames is not drawn on its way: it would be a flicker, not a motion.
         """
-        total = self.frames(rate)
-        frame = 0
-        moving = self.timeline.move * rate >= 2
+        total = self.frames(rate) if last is None else last
+        frame = first
         while frame < total:
             span = self.timeline.span(frame / rate)
             beat = self.beat(span)
@@ -136,7 +146,7 @@ class Storyboard:
                 min(total, ceil((span.start + span.duration) * rate)) if span.index >= 0 else total
             )
             end = max(end, frame + 1)
-            if beat.step is None or not moving:
+            if beat.step is None or span.duration * rate < 2:
                 yield Moment(beat, 0.0), end - frame
             else:
                 for tick in range(frame, end):
@@ -155,4 +165,5 @@ class Storyboard:
             return Moment(self.beat(Span(0, Fraction(0), Fraction(0))), 0.0)
         step = self.solution.step(count)
         caption = phrases.moving(self.solution.puzzle, step)
-        return Moment(Beat(count, step.after, None, Fraction(0), Fraction(0), caption), 1.0)
+        rest = Beat(count, step.after, None, Fraction(0), Fraction(0), caption, made=step)
+        return Moment(rest, 1.0)

@@ -82,6 +82,8 @@ class Layout:
 class PegsStage:
     """The tower as everybody draws it, with numbers on the disks while they can be read."""
 
+    shape = 1.7
+
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._puzzle = cast("Hanoi", setting.storyboard.solution.puzzle)
@@ -95,14 +97,19 @@ class PegsStage:
         stacks = self._stacks(beat.state, carried_disk)
         nodes: list[Node] = [*self._scenery]
         nodes += [self._stack(peg, stack) for peg, stack in enumerate(stacks) if stack]
+        layout = self._layout
         if step is not None and carried_disk:
-            layout, move = self._layout, step.move
+            move = step.move
             start = layout.resting(move.source, len(stacks[move.source]))
             end = layout.resting(move.target, len(stacks[move.target]))
             ceiling = min(layout.top - layout.disk * 0.6, start[1], end[1])
             across, down = carried(start, end, ceiling, layout.disk * 1.1, eased(moment.progress))
             nodes.append(centred(self._disk(carried_disk, lifted=True), across, down))
-        if beat.fault is not None:
+        if beat.made is not None:
+            disk, _, target = beat.made.move
+            top = layout.resting(target, len(stacks[target]) - 1)
+            nodes.append(centred(self._disk(disk, lifted=True), *top))
+        if beat.fault is not None and beat.fault.move is not None:
             nodes += self._wrong(beat.state, beat.fault.move)
         return nodes
 
@@ -151,17 +158,11 @@ class PegsStage:
         gap = 1 if layout.disk < 12 else max(2, round(layout.disk * 0.07))
         width, height = layout.width(disk, self._disks), layout.disk - gap
         edge = max(1.0, layout.disk * 0.09)
-        border = [(theme.moving, edge)] if lifted else []
-        image = shapes.framed(width, height, min(height / 2, layout.disk * 0.4), fill, border)
+        radius = min(height / 2, layout.disk * 0.4)
+        border = shapes.lit(theme, edge) if lifted else []
+        image = shapes.framed(width, height, radius, fill, border)
         size = round(layout.disk * 0.62)
-        label = str(disk)
-        if size >= text.LEGIBLE and text.measure(label, size, 600) < width - 2 * edge:
-            number = text.picture(label, size, theme.on_disk, 600)
-            image.alpha_composite(
-                number.crop(number.getbbox()),
-                _middle(image, number.crop(number.getbbox())),
-            )
-        return image
+        return shapes.labelled(image, str(disk), size, theme.on_disk)
 
     def _make_scenery(self) -> list[Placed]:
         """Return what never changes: pegs, base, letters."""
@@ -206,7 +207,3 @@ class PegsStage:
             place = layout.resting(state[move.piece - 1], level)
             nodes.insert(0, centred(self._disk(move.piece, lifted=True), *place))
         return nodes
-
-
-def _middle(image: Image.Image, part: Image.Image) -> tuple[int, int]:
-    return (image.width - part.width) // 2, (image.height - part.height) // 2

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes import phrases
-from scenes.captions import say
+from scenes.captions import Caption, say
 from scenes.frames import text
+from scenes.frames.panels import panels
 from scenes.frames.sprite import Node, Placed, SpriteBook
-from scenes.frames.stage import Setting, Stage, stage_class
+from scenes.frames.stage import VIEWS, Setting, Stage, stage_class
 from scenes.geometry import Box
 from scenes.storyboard import Moment, Storyboard
 from scenes.theme import Color, Theme
@@ -22,7 +23,8 @@ class Look:
     size: tuple[int, int]
     theme: Theme
     language: str = "en"
-    views: tuple[str, ...] = ("pegs",)
+    views: tuple[str, ...] = ()
+    """The views side by side; none stands for the first of the puzzle."""
     title: str = ""
     transparent: bool = False
 
@@ -42,6 +44,7 @@ class Screen:
         self._unit = max(text.LEGIBLE, round(min(width, height) * 0.044))
         margin = round(min(width, height) * 0.035)
         self._inner = Box(0, 0, width, height).inset(margin, margin)
+        text.file_for(say(Caption("language", {}), look.language))
         self._title = self._make_title()
         self._stages = self._make_stages()
 
@@ -82,13 +85,15 @@ class Screen:
             self._inner.left, self._inner.top + above, self._inner.right, self._inner.bottom - below
         )
         puzzle = self._story.solution.puzzle.name
-        stages = []
-        for view, box in zip(self._look.views, panels(room, len(self._look.views)), strict=True):
-            setting = Setting(
-                self._story, self._look.theme, self._look.language, box, self._unit, SpriteBook()
-            )
-            stages.append(stage_class(puzzle, view)(setting))
-        return stages
+        views = self._look.views or tuple(VIEWS[puzzle])[:1]
+        classes = [stage_class(puzzle, view) for view in views]
+        # A stage that does not say otherwise looks best in a square.
+        shapes = [getattr(stage, "shape", 1.0) for stage in classes]
+        look = self._look
+        return [
+            stage(Setting(self._story, look.theme, look.language, box, self._unit, SpriteBook()))
+            for stage, box in zip(classes, panels(room, shapes), strict=True)
+        ]
 
     def _counter(self, moment: Moment) -> Placed:
         """Return the counter, at the upper right."""
@@ -113,19 +118,3 @@ class Screen:
         )
         across = (self._inner.left + self._inner.right - sprite.width) // 2
         return Placed(sprite, across, self._inner.bottom - sprite.height)
-
-
-def panels(room: Box, count: int) -> list[Box]:
-    """Return ``count`` boxes side by side, or one above the other where the room is tall."""
-    gap = round(min(room.width, room.height) * 0.04)
-    boxes = []
-    for index in range(count):
-        if room.width >= room.height:
-            width = (room.width - gap * (count - 1)) // count
-            left = room.left + index * (width + gap)
-            boxes.append(Box(left, room.top, left + width, room.bottom))
-        else:
-            height = (room.height - gap * (count - 1)) // count
-            top = room.top + index * (height + gap)
-            boxes.append(Box(room.left, top, room.right, top + height))
-    return boxes
