@@ -70,11 +70,13 @@ def sweep_of(puzzle: Knight, begin: int | None) -> Sweep:
     A window of two lanes and two squares holds every square a leap from a settled one. In an open
     tour ``begin`` is a leap from the outer square; a closed one passes everywhere anyhow.
     """
+    lanes = min(puzzle.rows, puzzle.cols)
+    window = 2 * lanes + 2
+    if window >= DONE:
+        raise BudgetError(_too_many(puzzle, STATES))
     order = list(range(puzzle.area))
     if puzzle.rows < puzzle.cols:
         order.sort(key=lambda square: (square % puzzle.cols, square // puzzle.cols))
-    lanes = min(puzzle.rows, puzzle.cols)
-    window = 2 * lanes + 2
     outer = [] if puzzle.closed else [window]
     start = order.index(begin) if outer and begin is not None else -1
     end = max(place for place, square in enumerate(order) if puzzle.has(square))
