@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from itertools import pairwise
 from math import dist
@@ -14,20 +15,21 @@ from PIL import ImageChops
 from scenes.frames.compositor import compose, paint
 from scenes.frames.hanoi_bits import base_of, digits
 from scenes.frames.hanoi_calls import path, roots
-from scenes.frames.hanoi_code import FREE, ROUTE, STEWART, Recursion
-from scenes.frames.hanoi_graph import Map
-from scenes.frames.hanoi_tree import TreeStage
+from scenes.frames.hanoi_forest import Forest
+from scenes.frames.hanoi_map import Map
+from scenes.frames.hanoi_programs import FREE, ROUTE, STEWART, Loop, Recursion, program_of
 from scenes.frames.screen import Look, Screen
-from scenes.frames.sprite import SpriteBook, flat
+from scenes.frames.shapes import framed, lit
+from scenes.frames.sprite import Placed, SpriteBook, flat
 from scenes.frames.stage import VIEWS, Setting, SizeError, Standing, ViewError, stage_class
 from scenes.geometry import Box
 from scenes.options import OptionError
-from scenes.storyboard import Moment, Storyboard
+from scenes.storyboard import Fault, Moment, Storyboard
 from scenes.theme import THEMES, blend, luminance
 from scenes.timeline import Pace, Span
 from solvers.hanoi import Hanoi, solve
 from solvers.hanoi.iterative import IterativeMoves
-from solvers.puzzle import ComputedMoves, Solution
+from solvers.puzzle import ComputedMoves, IllegalMoveError, Move, Solution
 
 VIEW_NAMES = tuple(VIEWS["hanoi"])
 SIZE = (320, 240)
@@ -60,6 +62,14 @@ def screen(name: str, view: str, size: tuple[int, int] = SIZE) -> Screen | None:
 
 def setting(name: str, box: Box = BOX) -> Setting:
     return Setting(story(name), THEMES["daylight"], "en", box, 20, SpriteBook())
+
+
+def places(nodes: Iterable[Placed]) -> dict[Hashable, list[tuple[float, float]]]:
+    """Return where each picture stands, by its key."""
+    found: dict[Hashable, list[tuple[float, float]]] = {}
+    for placed in nodes:
+        found.setdefault(placed.sprite.key, []).append(placed.box.middle)
+    return found
 
 
 @st.composite
@@ -247,12 +257,12 @@ def test_the_leaves_of_the_tree_are_the_moves_in_their_order(name: str) -> None:
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_the_mark_goes_from_leaf_to_leaf_without_a_jump(name: str) -> None:
-    stage = stage_class("hanoi", "tree")(setting(name))
-    assert isinstance(stage, TreeStage)
-    for index in range(1, min(story(name).moves, 60)):
-        assert stage._way(index)[-1] == stage._way(index + 1)[0]
+    forest = Forest.within(roots(story(name).solution, "tree"), BOX, 20)
+    moves = min(story(name).moves, 120)
+    for index in range(1, moves):
+        assert forest.way(index)[-1] == forest.way(index + 1)[0]
     # Every leaf is to the right of the one before.
-    ends = [stage._way(index)[-1][0] for index in range(1, story(name).moves + 1)]
+    ends = [forest.way(index)[-1][0] for index in range(1, moves + 1)]
     assert all(here < there for here, there in pairwise(ends))
 
 
@@ -339,10 +349,8 @@ def test_at_every_move_the_live_line_is_a_move(name: str) -> None:
 
 def test_the_program_without_recursion_goes_round_every_second_time() -> None:
     solution = Solution.checked(Hanoi(4), IterativeMoves(4))
-    stage = stage_class("hanoi", "code")(
-        Setting(Storyboard.of(solution, Pace()), THEMES["daylight"], "en", Box(0, 0, 800, 400), 20)
-    )
-    program = stage._program  # type: ignore[attr-defined]
+    program = program_of(solution)
+    assert isinstance(program, Loop)
     assert program.lines[1][1] == "move disk 1 round: A → B → C → A"
     for step in solution.steps():
         live = program.live(Standing(step.index - 1, step.index, 0.5))
@@ -379,3 +387,51 @@ def test_a_still_shows_the_move_that_was_just_made() -> None:
     assert Standing.of(board.at(0)) == (0, 0, 0.0)
     assert Standing.of(board.at(6)) == (5, 6, 1.0)
     assert Standing.of(board.at(15)) == (15, 0, 0.0)
+
+
+@pytest.mark.parametrize("disks", [20, 64, 1000])
+@pytest.mark.parametrize("view", ["pegs", "tree", "graph", "code"])
+def test_towers_of_any_height_that_can_be_seen_are_shown(view: str, disks: int) -> None:
+    if view == "pegs":
+        disks = min(disks, 120)
+    board = Storyboard.of(solve(Hanoi(disks)), Pace(), 1000, 1020)
+    look = Look((1280, 720), THEMES["daylight"], views=(view,))
+    nodes = Screen(board, look).nodes(Moment(board.beat(board.timeline.of(7)), 0.5))
+    image = paint(nodes, look.size, look.ground)
+    assert look.theme.moving in {color for _, color in image.getcolors(1 << 20) or []}
+
+
+def test_what_moves_is_seen_even_on_disks_three_pixels_high() -> None:
+    theme = THEMES["daylight"]
+    image = framed(40, 3, 1.5, theme.stops[0], lit(theme, 1.0)).convert("RGB")
+    assert image.getpixel((20, 1)) == theme.moving
+
+
+# The live line of a program goes from line to line at once, as it does in a debugger.
+@pytest.mark.parametrize("view", [name for name in VIEW_NAMES if name != "code"])
+def test_nothing_jumps_between_neighbouring_moments(view: str) -> None:
+    """What moves goes a fifteenth of the picture at most in a fiftieth of a move's time."""
+    shown = screen("tower", view, (640, 480))
+    assert shown is not None
+    board = story("tower")
+    for index in (1, 4, 8, 15):
+        beat = board.beat(board.timeline.of(index))
+        moments = [Moment(beat, part / 50) for part in range(1, 50)]
+        scenes = [places(flat(shown.nodes(moment))) for moment in moments]
+        for before, after in pairwise(scenes):
+            for key in before.keys() & after.keys():
+                # A picture that stands in one place only, in both: it has moved, if at all.
+                if len(before[key]) == len(after[key]) == 1:
+                    assert dist(before[key][0], after[key][0]) <= 640 / 15
+
+
+@pytest.mark.parametrize("view", VIEW_NAMES)
+def test_a_story_that_ends_on_an_illegal_move_is_shown_in_every_view(view: str) -> None:
+    moves = list(solve(Hanoi(3)).moves)[:3]
+    error = IllegalMoveError("larger_on_smaller", "disk 3 is larger than disk 1 on peg C", 4)
+    fault = Fault(Move(3, 0, 1), error)
+    board = Storyboard.of(Solution(Hanoi(3), moves), Pace(), fault=fault)
+    shown = Screen(board, Look((640, 480), THEMES["daylight"], views=(view,)))
+    last = list(board.moments(Fraction(25)))[-1][0]
+    assert last.beat.fault is fault
+    assert [*flat(shown.nodes(last))]
