@@ -130,7 +130,7 @@ def _checked(
             mistakes.add((*place, *(path[:1] if single else path)), sentence(detail, model))
         wrong = {detail["loc"][0] for detail in error.errors()}
         return _checked(model, {k: v for k, v in values.items() if k not in wrong}, place, mistakes)
-    return {name: getattr(made, name) for name in made.model_fields_set}
+    return {name: getattr(made, name) for name in values}
 
 
 def _entries_of_job(

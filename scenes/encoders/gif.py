@@ -72,18 +72,23 @@ class GifCoder(PatchCoder):
         if self._film.transparent:
             return self._whole(image)
         box = union(boxes)
-        seen = self._pixels[box.top : box.bottom, box.left : box.right]
-        before = seen.copy()
+        fresh = np.zeros((box.height, box.width), np.uint8)
+        count = 0
         for part in boxes:
-            rows, columns = slice(part.top, part.bottom), slice(part.left, part.right)
-            self._pixels[rows, columns] = self._indexed(image.crop(part))
-        changed = seen != before
-        down, across = (np.flatnonzero(changed.any(axis=axis)) for axis in (1, 0))
-        if not len(down):
+            seen = self._pixels[part.top : part.bottom, part.left : part.right]
+            entries = self._indexed(image.crop(part))
+            changed = entries != seen
+            count += np.count_nonzero(changed)
+            seen[:] = entries
+            at = part.moved(-box.left, -box.top)
+            np.multiply(entries, changed, out=fresh[at.top : at.bottom, at.left : at.right])
+        if not count:
             return None
-        inner = Box(int(across[0]), int(down[0]), int(across[-1]) + 1, int(down[-1]) + 1)
-        cut = (slice(inner.top, inner.bottom), slice(inner.left, inner.right))
-        return inner.moved(box.left, box.top), smaller(seen[cut], changed[cut])
+        inner = _filled(fresh)
+        fresh = fresh[inner.top : inner.bottom, inner.left : inner.right]
+        inner = inner.moved(box.left, box.top)
+        whole = self._pixels[inner.top : inner.bottom, inner.left : inner.right]
+        return inner, smaller(fresh, whole, count / inner.area)
 
     def _whole(self, image: Image.Image) -> tuple[Box, Codes]:
         """Return all that is drawn: a patch of GIF cannot make a pixel transparent again."""
@@ -102,14 +107,23 @@ class GifCoder(PatchCoder):
 _SOLID = [0] * 128 + [255] * 128
 
 
-def smaller(pixels: Pixels, changed: NDArray[np.bool_]) -> Codes:
-    """Return the box with what did not change left clear, or all of it, whichever is smaller."""
-    if changed.all():
-        return Codes(compressed(pixels), clear=False)
-    sparse = Codes(compressed(np.where(changed, pixels, np.uint8(CLEAR))), clear=True)
-    if changed.mean() < DENSE:
+def _filled(pixels: Pixels) -> Box:
+    """Return the smallest box that holds every pixel that is not CLEAR."""
+    box = Image.fromarray(pixels).getbbox() or (0, 0, 1, 1)
+    return Box(*box)
+
+
+def smaller(fresh: Pixels, whole: Pixels, share: float) -> Codes:
+    """Return the codes of a box: with what did not change left clear, or all of it.
+
+    ``share`` of its pixels changed; where that is much, the smaller of the two is found by trial.
+    """
+    if share == 1:
+        return Codes(compressed(whole), clear=False)
+    sparse = Codes(compressed(fresh), clear=True)
+    if share < DENSE:
         return sparse
-    return min(sparse, Codes(compressed(pixels), clear=False), key=len)
+    return min(sparse, Codes(compressed(whole), clear=False), key=len)
 
 
 def gif_palette(film: Film) -> Sequence[Color]:

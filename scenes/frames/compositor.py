@@ -39,15 +39,14 @@ def paint(
     box = box or Box(0, 0, *size)
     patch = Image.new(_mode(ground), (box.width, box.height), ground)
     for placed in flat(nodes, box):
-        seen = placed.box.common(box)
         image = placed.sprite.image
-        if seen != placed.box:
-            image = image.crop(seen.moved(-placed.left, -placed.top))
-        at = (seen.left - box.left, seen.top - box.top)
-        if patch.mode == "RGBA":
-            patch.alpha_composite(image, at)
-        else:
-            patch.paste(image, at, image)
+        if patch.mode == "RGB":
+            # Pillow leaves out what lies beyond the edges.
+            patch.paste(image, (placed.left - box.left, placed.top - box.top), image)
+            continue
+        seen = placed.box.common(box)
+        part = image.crop(seen.moved(-placed.left, -placed.top))
+        patch.alpha_composite(part, (seen.left - box.left, seen.top - box.top))
     return patch
 
 

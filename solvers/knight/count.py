@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from solvers.knight.decide import decide
-from solvers.knight.frontier import Progress, count_tours
+from solvers.knight.frontier import Progress, count_tours, silent
 from solvers.knight.rules import Knight
 from solvers.puzzle import PuzzleError, UnsolvableError
 
@@ -42,7 +42,7 @@ NEEDS = {
 MOST_SQUARES = {False: 42, True: 64}
 
 
-def count(rows: int, cols: int, closed: bool = False, progress: Progress | None = None) -> Count:
+def count(rows: int, cols: int, closed: bool = False, progress: Progress = silent) -> Count:
     """Return the number of tours of a board, open ones (those that could be closed too) or closed.
 
     ``progress`` is told the parts done and the parts in all. Raises PuzzleError, with what it
@@ -58,7 +58,7 @@ def count(rows: int, cols: int, closed: bool = False, progress: Progress | None 
     return Count(undirected, undirected if puzzle.size == 1 else 2 * undirected)
 
 
-def _counter(puzzle: Knight) -> Callable[[Knight, Progress | None], int]:
+def _counter(puzzle: Knight) -> Callable[[Knight, Progress], int]:
     """Return what counts the tours of this board; raise PuzzleError if nothing can."""
     lanes, compiled = min(puzzle.rows, puzzle.cols), find_spec("numba") is not None
     need = NEEDS.get((lanes, puzzle.closed))
@@ -74,7 +74,8 @@ def _counter(puzzle: Knight) -> Callable[[Knight, Progress | None], int]:
         )
     if _memory() < need.gibibytes:
         raise PuzzleError(f"counting the {_tours(puzzle)} {takes}: here are {_memory():.1f} GiB")
-    from solvers.knight.halves import count_by_halves, count_by_sweep
+    from solvers.knight.halves import count_by_halves
+    from solvers.knight.wide import count_by_sweep
 
     return count_by_halves if puzzle.closed else count_by_sweep
 

@@ -11,103 +11,42 @@ an 8x8 chessboard*, technical report TR-CS-97-03, Australian National University
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import Any
 
-from solvers.knight.frontier import Progress, Sweep, sweep_of
+from solvers.knight.frontier import Progress, Sweep, silent, sweep_of
 from solvers.knight.rules import Knight
+from solvers.knight.wide import States, collected, first_state, settled, skipped
 
 Array = Any
 #: Pairs of halves that one piece of work holds against each other, at least.
 PAIRS = 20_000_000
+#: States that leaps are added to in one piece of work, at least.
+BATCH = 200_000
 
 
-class States(NamedTuple):
-    """Packed states and the number of ways to each."""
-
-    keys: Array
-    ways: Array
-
-
-#: From the first state to do, a table and its room: the next to do, how many were added, finished.
-Fill = Callable[[int, States, int], tuple[int, int, int]]
-
-
-def count_by_sweep(puzzle: Knight, progress: Progress | None = None) -> int:
-    """Return the number of undirected tours, every square settled in turn."""
-    sweep = sweep_of(puzzle, None)
-    states, total = _first(sweep), 0
-    for number in range(len(sweep.squares)):
-        states, finished = _settled(sweep, states, number)
-        total += finished
-        if progress:
-            progress(number + 1, len(sweep.squares))
-    return total
-
-
-def count_by_halves(puzzle: Knight, progress: Progress | None = None) -> int:
+def count_by_halves(puzzle: Knight, progress: Progress = silent) -> int:
     """Return the number of undirected closed tours of a board of 5 to 8 lanes."""
     lanes, length = sorted((puzzle.rows, puzzle.cols))
     sweep = sweep_of(puzzle, None)
     near, far = (length - 2) // 2, (length - 1) // 2
-    work, states, left = far * lanes + 2, _first(sweep), None
+    work, states, left = far * lanes + 2, first_state(sweep), None
     for number in range(far * lanes):
         if number == near * lanes:
             left = _middle(sweep, states, near, lanes, mirrored=False)
-        states, _ = _settled(sweep, states, number)
-        _tell(progress, number + 1, 2 * work)
+        states, _ = settled(sweep, states, number)
+        progress(number + 1, 2 * work)
     if left is None:
         left = _middle(sweep, states, near, lanes, mirrored=False)
     right = _middle(sweep, states, far, lanes, mirrored=True)
     del states
-    left = _pushed(left, lanes, 0)
-    _tell(progress, work - 1, 2 * work)
-    right = _pushed(right, lanes, 1)
-    _tell(progress, work, 2 * work)
+    left = _pushed(left, lanes, 0, _reached(right, lanes, 1))
+    progress(work - 1, 2 * work)
+    right = _pushed(right, lanes, 1, _marked(left, lanes))
+    progress(work, 2 * work)
     return _matched(left, right, 2 * lanes, progress)
-
-
-def _tell(progress: Progress | None, done: int, of: int) -> None:
-    if progress:
-        progress(done, of)
-
-
-def _first(sweep: Sweep) -> States:
-    """Return the one state before the first square, its last real slot left out."""
-    import numpy
-
-    from solvers.knight import kernels
-
-    mates = numpy.array(list(sweep.start))
-    key = kernels.pack(mates, sweep.window - 1, numpy.empty(len(mates), numpy.int64))
-    return States(numpy.array([key]), numpy.array([1]))
-
-
-def _skipped(sweep: Sweep, number: int) -> tuple[int, int]:
-    """Return the slot left out of the states before square ``number``, and what it holds."""
-    slot = (number - 1) % sweep.window
-    return slot, sweep.squares[number - 1].refill if number else sweep.start[slot]
-
-
-def _settled(sweep: Sweep, states: States, number: int) -> tuple[States, int]:
-    """Return the states once a square is settled, and the number of tours finished there."""
-    import numpy
-
-    from solvers.knight import kernels
-
-    square = sweep.squares[number]
-    later = numpy.array(square.later, numpy.int64)
-    rest = (int(square.last), len(sweep.start), later)
-    values = (square.slot, square.refill, *_skipped(sweep, number), *rest)
-
-    def fill(first: int, table: States, room: int) -> tuple[int, int, int]:
-        done: tuple[int, int, int] = kernels.settle(
-            tuple(states), first, values, tuple(table), room
-        )
-        return done
-
-    return _collected(fill, len(states.keys))
 
 
 def _middle(sweep: Sweep, states: States, columns: int, lanes: int, mirrored: bool) -> States:
@@ -122,54 +61,93 @@ def _middle(sweep: Sweep, states: States, columns: int, lanes: int, mirrored: bo
         turned = (place + lanes) % (2 * lanes) if mirrored else place
         target[(first + place) % sweep.window] = turned
     keys = states.keys.copy()
-    kernels.relabel(keys, *_skipped(sweep, first), target, 2 * lanes)
+    kernels.relabel(keys, *skipped(sweep, first), target, 2 * lanes)
     return States(keys, states.ways)
 
 
-def _pushed(states: States, lanes: int, parity: int) -> States:
-    """Return the states with every set of the middle leaps between rows of one parity added."""
+def _leaps(lanes: int, parity: int) -> tuple[Array, Array]:
+    """Return the ends of the leaps between the middle columns in rows of one parity."""
     import numpy
-
-    from solvers.knight import kernels
 
     rows = range(parity, lanes - 2, 2)
-    lefts = numpy.array([place for row in rows for place in (row, row + 2)], numpy.int64)
-    rights = numpy.array([lanes + p for row in rows for p in (row + 2, row)], numpy.int64)
-
-    def fill(first: int, table: States, room: int) -> tuple[int, int, int]:
-        leaps = (lefts, rights, 2 * lanes)
-        return kernels.push(tuple(states), first, leaps, tuple(table), room)
-
-    return _collected(fill, len(states.keys))[0]
+    lefts = [place for row in rows for place in (row, row + 2)]
+    rights = [lanes + place for row in rows for place in (row + 2, row)]
+    return numpy.array(lefts, numpy.int64), numpy.array(rights, numpy.int64)
 
 
-def _collected(fill: Fill, size: int) -> tuple[States, int]:
-    """Return what ``fill`` puts into a table that grows as it has to, and the tours finished."""
-    from solvers.knight import kernels
-
-    table = _table(max(12, (2 * size).bit_length()))
-    first, used, total = 0, 0, 0
-    while first < size:
-        length = len(table.keys)
-        # A state adds at most 64 new ones; then the fill stops, and the table is doubled.
-        first, added, finished = fill(first, table, length * 5 // 8 - used)
-        used, total = used + added, total + finished
-        if first < size:
-            larger = _table(length.bit_length())
-            kernels.put_all(tuple(larger), tuple(table))
-            table = larger
-    filled = table.keys > 0
-    return States(table.keys[filled] - 1, table.ways[filled]), total
-
-
-def _table(bits: int) -> States:
-    """Return an empty table of ``2**bits`` places."""
+def _weights(lanes: int, *parities: int) -> Array:
+    """Return powers of 3 for the positions in rows of these parities, 0 for the others."""
     import numpy
 
-    return States(numpy.zeros(1 << bits, numpy.int64), numpy.zeros(1 << bits, numpy.int64))
+    return numpy.array([3**p if p % lanes % 2 in parities else 0 for p in range(2 * lanes)])
 
 
-def _matched(left: States, right: States, size: int, progress: Progress | None) -> int:
+def _degrees(states: States, weights: Array) -> Array:
+    """Return the degrees of all states as numbers to the base 3."""
+    import numpy
+
+    from solvers.knight import kernels
+
+    codes = numpy.empty(len(states.keys), numpy.uint32)
+    kernels.all_degrees(states.keys, weights, codes)
+    return codes
+
+
+def _reached(states: States, lanes: int, parity: int) -> Array:
+    """Return marks at the degrees that the states may come to when the leaps are added."""
+    import numpy
+
+    from solvers.knight import kernels
+
+    marks = numpy.zeros(9**lanes, numpy.bool_)
+    codes = numpy.unique(_degrees(states, _weights(lanes, 0, 1))).astype(numpy.int64)
+    kernels.reach(codes, _leaps(lanes, parity), 2 * lanes, marks)
+    return marks
+
+
+def _marked(states: States, lanes: int) -> Array:
+    """Return marks at the degrees of the states."""
+    import numpy
+
+    marks = numpy.zeros(9**lanes, numpy.bool_)
+    marks[_degrees(states, _weights(lanes, 0, 1))] = True
+    return marks
+
+
+def _pushed(states: States, lanes: int, parity: int, marks: Array) -> States:
+    """Return the states with every set of the middle leaps between rows of one parity added.
+
+    Only those are kept whose degrees marked ones complete. The leaps leave the rows of the other
+    parity alone, so that states that differ there never meet: they are done class by class.
+    """
+    import numpy
+
+    from solvers.knight import kernels
+
+    classes = _degrees(states, _weights(lanes, 1 - parity))
+    leaps = (*_leaps(lanes, parity), _weights(lanes, 0, 1), marks)
+    order = numpy.argsort(classes, kind="stable")
+    edges = numpy.flatnonzero(numpy.diff(classes[order])) + 1
+    cuts = [0]
+    for edge in [*edges.tolist(), len(order)]:
+        if edge - cuts[-1] >= BATCH or edge == len(order):
+            cuts.append(edge)
+
+    def pushed(cut: tuple[int, int]) -> States:
+        some = order[slice(*cut)]
+        batch = (states.keys[some], states.ways[some])
+
+        def fill(first: int, table: States, room: int) -> tuple[int, int, int]:
+            return kernels.push(batch, first, leaps, tuple(table), room)
+
+        return collected(fill, len(some))[0]
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        parts = list(pool.map(pushed, pairwise(cuts)))
+    return States(*(numpy.concatenate(arrays) for arrays in zip(*parts, strict=True)))
+
+
+def _matched(left: States, right: States, size: int, progress: Progress) -> int:
     """Return the number of tours that the halves make together; it is half of the progress."""
     from solvers.knight import kernels
 
@@ -184,7 +162,7 @@ def _matched(left: States, right: States, size: int, progress: Progress | None) 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for number, found in enumerate(pool.map(matched, pieces), start=1):
             total += found
-            _tell(progress, len(pieces) + number, 2 * len(pieces))
+            progress(len(pieces) + number, 2 * len(pieces))
     return total
 
 

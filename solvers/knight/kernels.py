@@ -161,17 +161,59 @@ def settle(
 
 
 @compiled
+def degrees(mates: Array, weights: Array) -> int:
+    """Return the degrees of a state as one number, each times its weight."""
+    code = 0
+    for slot in range(len(mates)):
+        mate = mates[slot]
+        code += weights[slot] * (2 if mate == DONE else 0 if mate == slot else 1)
+    return code
+
+
+@compiled
+def all_degrees(states: Array, weights: Array, codes: Array) -> None:
+    """Fill ``codes`` with the degrees of all states."""
+    size = len(weights)
+    mates, labels = numpy.empty(size, numpy.int64), numpy.empty(size, numpy.int64)
+    for index in range(len(states)):
+        unpack(states[index], -1, 0, mates, labels)
+        codes[index] = degrees(mates, weights)
+
+
+@compiled
+def reach(codes: Array, leaps: Table, size: int, marks: Array) -> None:
+    """Mark all degrees, to the base 3, that come of ``codes`` when sets of leaps are added."""
+    lefts, rights = leaps
+    sums = numpy.empty(size, numpy.int64)
+    for index in range(len(codes)):
+        for chosen in range(1 << len(lefts)):
+            rest = codes[index]
+            for position in range(size):
+                sums[position] = rest % 3
+                rest //= 3
+            for leap in range(len(lefts)):
+                sums[lefts[leap]] += chosen >> leap & 1
+                sums[rights[leap]] += chosen >> leap & 1
+            if sums.max() <= 2:
+                code = 0
+                for position in range(size - 1, -1, -1):
+                    code = code * 3 + sums[position]
+                marks[code] = True
+
+
+@compiled
 def push(
     states: Table, first: int, leaps: tuple[Any, ...], table: Table, room: int
 ) -> tuple[int, int, int]:
     """Add every set of leaps to the states from ``first`` on, until the table has little room.
 
-    ``leaps`` is (ends, other ends, number of slots). Returns the first state not done, the number
-    of states added, and 0.
+    ``leaps`` is (ends, other ends, weights of the degrees, marks): only states are kept whose
+    degrees are completed by marked ones. Returns the first state not done, the number of states
+    added, and 0.
     """
     packed, numbers = states
-    lefts, rights, size = leaps
-    last = len(lefts) - 1
+    lefts, rights, weights, marks = leaps
+    size, last = len(weights), len(lefts) - 1
     mates, new = numpy.empty(size, numpy.int64), numpy.empty(size, numpy.int64)
     labels = numpy.empty(size, numpy.int64)
     added, index = 0, first
@@ -187,7 +229,8 @@ def push(
                     step = bit  # No set that begins like this one can be added.
                     break
             else:
-                added += put(table, pack(new, -1, labels), numbers[index])
+                if marks[len(marks) - 1 - degrees(new, weights)]:
+                    added += put(table, pack(new, -1, labels), numbers[index])
             chosen += step
         index += 1
     return index, added, 0
