@@ -130,7 +130,7 @@ class CodeStage:
         """Return the box of an open call; the innermost is the one that runs."""
         theme = self._setting.theme
         height = self._pitch - max(2, self._pitch // 10)
-        border = [(theme.ink if innermost else theme.line, max(1.0, self._size * 0.08))]
+        border = [(theme.ink if innermost else theme.line, max(1.0, round(self._size * 0.08)))]
         return self._setting.book.get(
             ("code frame", innermost),
             lambda: shapes.framed(self._stack.width, height, height * 0.25, theme.panel, border),

@@ -116,10 +116,11 @@ class PegsStage:
         disks = [theme.disk(disk, self._disks) for disk in range(1, self._disks + 1)]
         return [
             (theme.line, [theme.ground]),
-            (theme.moving, [theme.ground, theme.line]),
+            (theme.moving, [theme.ring]),
+            (theme.ring, [theme.ground, theme.line]),
             (theme.wrong, [theme.ground]),
             (theme.ink, [theme.ground]),
-            *((color, [theme.ground, theme.on_disk, theme.moving, theme.line]) for color in disks),
+            *((color, [theme.ground, theme.on_disk, theme.ring, theme.line]) for color in disks),
         ]
 
     def _stacks(self, state: State, without: int) -> list[tuple[int, ...]]:
