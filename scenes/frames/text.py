@@ -60,6 +60,7 @@ def measure(text: str, size: int, weight: int = 400) -> int:
     return round(font_of(file_for(text), size, weight).getlength(text))
 
 
+@lru_cache(maxsize=1024)
 def fitted(text: str, width: int, size: int, rows: int = 1, weight: int = 400) -> tuple[str, int]:
     """Return the text, broken into at most ``rows`` lines, and the size at which it fits a width.
 
