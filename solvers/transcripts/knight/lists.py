@@ -189,12 +189,11 @@ def _board(pairs: Sequence[Pair | None], board: Pair | None) -> Pair:
     if board and _fitting(good, board) >= 0.8 * len(good):
         return board
     # One or two squares off a board that the others fill to the last square are slips.
-    for spare in (1, 2):
+    for spare in (1, 2) if len(good) > 9 else ():
         ranks = sorted(pair[0] for pair in good)
         files = sorted(pair[1] for pair in good)
-        for tight in (
-            ((ranks[-1 - spare] + 1, cols), (rows, files[-1 - spare] + 1)) if len(good) > 9 else ()
-        ):
+        tall, wide = ranks[-1 - spare] + 1, files[-1 - spare] + 1
+        for tight in ((tall, cols), (rows, wide), (tall, wide)):
             if tight[0] * tight[1] == len(pairs):
                 return tight
     side = max(rows, cols)
