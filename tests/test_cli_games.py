@@ -39,6 +39,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         pytest.param(
             ["knight", "--view", "search", "--method", "divide"], 1, "does not search", id="search"
         ),
+        pytest.param(
+            ["knight", "--count", "--within", "half"], 1, "--within", id="count of a part"
+        ),
         pytest.param(["frogs", "-1"], 2, "-1 is below zero", id="fewer than no frogs"),
         pytest.param(["frogs", "x"], 2, "LEFT x", id="a word for frogs"),
         pytest.param(["frogs", "3", "1001"], 1, "1001 on the right", id="too many toads"),
@@ -65,8 +68,8 @@ def test_the_knight_shows_its_tour_by_default_on_the_board() -> None:
 
 
 def test_a_tour_of_a_part_of_the_board_begins_where_it_is_told() -> None:
-    lines = run("knight", "8x8", "--within", "half", "--start", "d2", "-o", "-").stdout.splitlines()
-    assert lines[0].startswith("move 1: d2 to ")
+    lines = run("knight", "8x8", "--within", "half", "--start", "b1", "-o", "-").stdout.splitlines()
+    assert lines[0].startswith("move 1: b1 to ")
     assert len(lines) == 31
 
 
@@ -77,6 +80,13 @@ def test_a_search_is_cut_where_the_user_says() -> None:
     lines = Path("s.txt").read_text().splitlines()
     assert len(lines) == 90
     assert any("back from" in line for line in lines)
+
+
+def test_the_tours_of_a_board_are_counted_both_ways() -> None:
+    counted = run("knight", "5x5", "--count")
+    assert counted.stdout == "864 open tours, or 1,728 if both ways count\n"
+    counted = run("knight", "6x6", "--closed", "--count", "--json")
+    assert json.loads(counted.stdout) == {"tours": 9862, "directed": 19724}
 
 
 @pytest.mark.parametrize("view", ["", "board,degrees,graph,search"])

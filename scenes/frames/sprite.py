@@ -104,7 +104,7 @@ def _gather(nodes: Sequence[Node], box: Box | None, found: list[Placed]) -> None
         else:
             sprite, left, top = node
             if left < box.right and top < box.bottom:
-                width, height = sprite.image.size
+                width, height = sprite.size
                 if box.left < left + width and box.top < top + height:
                     found.append(node)
 
