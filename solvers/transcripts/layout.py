@@ -12,13 +12,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-#: Units looked at to find the shapes; the patterns are then applied to the whole text.
+#: Units looked at to find the shapes.
 SAMPLE_UNITS = 3000
+#: The reading is chosen on this many characters, and then applied to the whole text.
+SAMPLE_TEXT = 150_000
 #: Characters of one unit beyond which it is no printed move.
 LONGEST_UNIT = 2000
 #: Shapes tried for one way of cutting the text, the frequent ones first.
@@ -92,6 +94,15 @@ def _core(text: str) -> str:
     place = text.find(core)
     minus = core[:1].isdigit() and text[:place] == "-"
     return "-" + core if minus else core
+
+
+def sample(text: str) -> str:
+    """Return the beginning of a long text, cut at the end of a line or word."""
+    if len(text) <= SAMPLE_TEXT:
+        return text
+    ends = [text.rfind(end, 0, SAMPLE_TEXT) for end in ("\n", " ", ",")]
+    cut = next((end for end in ends if end > SAMPLE_TEXT // 2), SAMPLE_TEXT)
+    return text[:cut]
 
 
 def lines(text: str) -> Iterator[Unit]:
@@ -249,24 +260,30 @@ class Table:
     """For each row, whether the pattern covers the whole unit."""
     covered: int
     """How many characters of the text the pattern covers."""
+    pattern: str
+    only_whole: bool = False
+    """Whether rows that the pattern covers in part were left out."""
 
     @property
     def size(self) -> int:
         """The number of rows."""
         return len(self.lines)
 
-    def rows(self, keep: list[bool]) -> Table:
-        """Return the table with the rows where ``keep`` is true."""
-        chosen = [index for index, wanted in enumerate(keep) if wanted]
-        return Table(
-            self.way,
-            [self.lines[index] for index in chosen],
-            self.kinds,
-            [[column[index] for index in chosen] if column else [] for column in self.columns],
-            self.context,
-            [self.whole[index] for index in chosen],
-            self.covered,
+    def whole_rows(self) -> Table:
+        """Return the table of the rows that the pattern covers in whole."""
+        chosen = [index for index, wanted in enumerate(self.whole) if wanted]
+        return replace(
+            self,
+            lines=[self.lines[index] for index in chosen],
+            columns=[[column[i] for i in chosen] if column else [] for column in self.columns],
+            whole=[True] * len(chosen),
+            only_whole=True,
         )
+
+    def again(self, text: str) -> Table:
+        """Return what the same pattern finds in another text, of which this was the beginning."""
+        table = _collect(text, self.way, self.kinds, self.pattern, self.context)
+        return table.whole_rows() if self.only_whole else table
 
 
 class Cluster(NamedTuple):
@@ -299,7 +316,8 @@ def tables(text: str, way: Way) -> Iterator[Table]:
             pattern = _pattern(shape, cluster, share, way.lexer)
             if pattern not in seen:
                 seen.add(pattern)
-                yield _collect(text, way, shape, pattern, _context(shape, cluster))
+                kinds = "".join(kind for kind in shape if kind in {"N", "W"})
+                yield _collect(text, way, kinds, pattern, _context(shape, cluster))
 
 
 def _pattern(shape: tuple[str, ...], cluster: Cluster, share: float, lexer: Lexer) -> str:
@@ -355,11 +373,10 @@ def _common_end(one: str, other: str) -> str:
 
 
 def _collect(
-    text: str, way: Way, shape: tuple[str, ...], pattern: str, context: tuple[tuple[str, str], ...]
+    text: str, way: Way, kinds: str, pattern: str, context: tuple[tuple[str, str], ...]
 ) -> Table:
     """Return the rows of all units in which the pattern is found."""
     search = re.compile(pattern).search
-    kinds = "".join(kind for kind in shape if kind in {"N", "W"})
     columns: list[list[str]] = [[] for _ in kinds]
     known: list[dict[str, str]] = [{} for _ in kinds]
     alive = list(range(len(kinds)))
@@ -381,4 +398,4 @@ def _collect(
             for place in [place for place in alive if len(known[place]) > MOST_VALUES]:
                 alive.remove(place)
                 columns[place] = []
-    return Table(way, numbers, kinds, columns, context, whole, covered)
+    return Table(way, numbers, kinds, columns, context, whole, covered, pattern)
