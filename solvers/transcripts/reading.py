@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from solvers.puzzle import IllegalMoveError, Move, Puzzle, Solution
@@ -36,7 +37,7 @@ class Line(NamedTuple):
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A printed list, read and replayed: the legal part, and the fault that ends it, if any.
 
@@ -56,7 +57,7 @@ class Reading:
     runs: tuple[Reading, ...] = ()
     encoding: str = "utf-8"
 
-    @property
+    @cached_property
     def solution(self) -> Solution:
         """The legal part as a Solution, which may stop short of the goal."""
         return Solution(self.puzzle, self.moves)

@@ -39,6 +39,11 @@ class Choice:
         sources, targets = joined_forms(columns[self.source], columns[self.target])
         return Rows(labels, sources, targets, self.table.lines)
 
+    @property
+    def named(self) -> bool:
+        """Tell whether the text calls the first column a disk."""
+        return self.disk is not None and _named(self.table, self.disk)
+
     def again(self, text: str) -> Choice:
         """Return the same choice in another text, of which this was the beginning."""
         return replace(self, table=self.table.again(text))

@@ -15,7 +15,7 @@ from solvers.transcripts.hanoi.columns import DISK, Choice, choices
 from solvers.transcripts.hanoi.pegs import Pegs, found, given
 from solvers.transcripts.hanoi.replay import Rows, Run, replay
 from solvers.transcripts.hanoi.runs import apart, unrefused
-from solvers.transcripts.layout import WAYS, sample, tables
+from solvers.transcripts.layout import WAYS, WORDS, tables
 from solvers.transcripts.reading import Hints
 
 #: Longer lists are taken as one run, without search for refusals.
@@ -41,25 +41,31 @@ class Candidate:
         """Tell whether every run is legal and finished."""
         return all(run.finished for run in self.runs)
 
-    def explains(self, solid: int) -> bool:
-        """Tell whether this is a solution that covers most of the text, so that no other can be."""
+    @property
+    def likely(self) -> bool:
+        """Tell whether enough moves are legal to believe that these are moves at all."""
+        way = self.choices[0].table.way
+        legal, printed = (sum(run.legal for run in self.runs), len(self.rows.lines))
+        if way.trust < 0.5:
+            return legal * 2 >= printed
+        if way.lexer is not WORDS:
+            return legal * 3 >= printed
+        return legal * 50 >= printed or any(choice.named for choice in self.choices)
+
+    def explains(self, text: str, *, cut: bool = False) -> bool:
+        """Tell whether this is a solution that covers most of the text, so that no other can be.
+
+        Of a text that is ``cut`` off, legal moves are enough.
+        """
+        done = all(run.whole for run in self.runs) if cut else self.whole
         covered = sum(choice.table.covered for choice in self.choices)
-        return self.whole and not self.spare and len(self.rows.lines) > 2 and 2 * covered > solid
+        solid = len(text) - sum(map(text.count, " \t\n"))
+        return done and not self.spare and len(self.rows.lines) > 2 and 2 * covered > solid
 
 
-def best(text: str, hints: Hints) -> Candidate | None:
+def best(text: str, hints: Hints, *, cut: bool = False) -> Candidate | None:
     """Return the reading of ``text`` as a list of moves that explains the most of it."""
-    head = sample(text)
-    top = _chosen(head, hints)
-    if top is None or head is text:
-        return top
-    return _judged(tuple(choice.again(text) for choice in top.choices), text, hints)
-
-
-def _chosen(text: str, hints: Hints) -> Candidate | None:
-    """Return the best candidate over all ways to cut the text."""
     top: Candidate | None = None
-    solid = len(text) - sum(map(text.count, " \t\n"))
     for way in WAYS:
         here = [
             candidate
@@ -73,9 +79,15 @@ def _chosen(text: str, hints: Hints) -> Candidate | None:
         for candidate in here:
             if top is None or candidate.score > top.score:
                 top = candidate
-        if top is not None and top.explains(solid):
+        if top is not None and top.explains(text, cut=cut):
             break
-    return top
+    return top if top is not None and top.likely else None
+
+
+def again(candidate: Candidate, text: str, hints: Hints) -> Candidate:
+    """Return the same reading of a text of which the candidate has read the beginning."""
+    whole = _judged(tuple(choice.again(text) for choice in candidate.choices), text, hints)
+    return candidate if whole is None else whole
 
 
 def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import islice
 
 from solvers.transcripts.hanoi.pegs import Pegs
-from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows, Run, play, replay
+from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows, Run, Step, play, replay
 
 #: Answers of a game that refuses a move, in a few languages.
 REFUSAL = re.compile(
@@ -19,10 +21,15 @@ MOST_RUNS = 200
 
 def apart(rows: Rows, pegs: Pegs) -> tuple[Run, ...]:
     """Return the finished runs that the rows fall into, or () where they do not."""
+    labels = rows.labels or ["0"] * len(rows.lines)
+    if not all(map(str.isdigit, set(labels))):
+        return ()
+    sources, targets = pegs.numbers(rows.sources), pegs.numbers(rows.targets)
+    steps = list(zip(map(int, labels), sources, targets, strict=True))
     parts: list[Run] = []
-    first, count = 0, len(rows.lines)
-    while first < count:
-        last = _finish(rows.part(first, count), pegs)
+    first = 0
+    while first < len(steps):
+        last = _finish(steps, first, len(pegs.names))
         if last == 0 or len(parts) == MOST_RUNS:
             return ()
         parts.append(replay(rows.part(first, first + last), pegs))
@@ -37,26 +44,20 @@ def apart(rows: Rows, pegs: Pegs) -> tuple[Run, ...]:
     return tuple(parts) if told and real * 2 >= len(parts) else ()
 
 
-def _finish(rows: Rows, pegs: Pegs) -> int:
-    """Return after how many moves a tower stands finished, the last time before a fault."""
-    labels = rows.labels or ["0"] * len(rows.lines)
-    if not all(label.isdigit() for label in labels):
-        return 0
-    sources, targets = pegs.numbers(rows.sources), pegs.numbers(rows.targets)
-    steps = list(zip(map(int, labels), sources, targets, strict=True))
-    pieces, _ = play(steps, MOST_DISKS, sources[0], len(pegs.names))
+def _finish(steps: Sequence[Step], first: int, pegs: int) -> int:
+    """Return how many moves on a tower stands finished, the last time before a fault."""
+    start = steps[first][1]
+    pieces, _ = play(islice(steps, first, None), MOST_DISKS, start, pegs)
     where: dict[int, int] = {}
     finish = 0
     for place, piece in enumerate(pieces):
-        where[piece] = targets[place]
-        if targets[place] != sources[0] and len(set(where.values())) == 1:
+        target = where[piece] = steps[first + place][2]
+        if target != start and len(set(where.values())) == 1:
             finish = place + 1
     return finish
 
 
-def unrefused(
-    rows: Rows, run: Run, pegs: Pegs, text: str, disks: int | None
-) -> tuple[Run, str]:
+def unrefused(rows: Rows, run: Run, pegs: Pegs, text: str, disks: int | None) -> tuple[Run, str]:
     """Return the run without moves that the text itself refuses, and a remark about them."""
     texts = text.split("\n")
     dropped = 0

@@ -108,7 +108,10 @@ def _paired(table: Table, hints: Hints) -> Iterator[list[Entry]]:
         if hints.order == "column-row":
             rows, cols = cols, rows
         base = min(1, *(value for value in (*rows, *cols) if value >= 0))
-        if max(*rows, *cols) > WIDEST or sum(min(pair) < 0 for pair in zip(rows, cols, strict=True)) > 2:
+        if (
+            max(*rows, *cols) > WIDEST
+            or sum(min(pair) < 0 for pair in zip(rows, cols, strict=True)) > 2
+        ):
             continue
         yield [
             Entry(line, (row - base, col - base) if min(row, col) >= 0 else None, f"({row}, {col})")
