@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -282,10 +282,25 @@ class Table:
             only_whole=True,
         )
 
-    def again(self, text: str) -> Table:
-        """Return what the same pattern finds in another text, of which this was the beginning."""
-        table = _collect(text, self.way, self.kinds, self.pattern, self.context)
+    def again(self, text: str, places: Iterable[int]) -> Table:
+        """Return the columns at ``places`` from another text, of which this was the beginning."""
+        table = _collect(text, self.way, self.kinds, self.pattern, self.context, places)
         return table.whole_rows() if self.only_whole else table
+
+
+class Fixed(NamedTuple):
+    """Which words of a shape are no values: alike in this share of the units, and this long."""
+
+    share: float
+    letters: int
+
+
+#: Few units show little: a value may happen to be the same in all, so more is left open.
+FEW = 3
+FIXED = {
+    True: (Fixed(1.0, 1), Fixed(0.8, 1)),
+    False: (Fixed(1.0, 2), Fixed(1.0, 99), Fixed(1.0, 1)),
+}
 
 
 class Cluster(NamedTuple):
@@ -305,7 +320,7 @@ def tables(text: str, way: Way) -> Iterator[Table]:
         tokens = way.lexer.tokens(core)
         shape = tuple(token.kind for token in tokens)
         slots = shape.count("N") + shape.count("W")
-        if 2 <= slots and len(tokens) <= way.lexer.most:
+        if slots >= 2 and len(tokens) <= way.lexer.most:
             cluster = clusters.setdefault(shape, Cluster([], []))
             cluster.texts.append(core)
             cluster.tokens.append(tokens)
@@ -314,16 +329,16 @@ def tables(text: str, way: Way) -> Iterator[Table]:
         if len(cluster.texts) * 20 < len(ranked[0][1].texts):
             break
         seen = set()
-        for share in (1.0, 0.8):
-            pattern = _pattern(shape, cluster, share, way.lexer)
+        for fixed in FIXED[len(cluster.texts) > FEW]:
+            pattern = _pattern(shape, cluster, fixed, way.lexer)
             if pattern not in seen:
                 seen.add(pattern)
                 kinds = "".join(kind for kind in shape if kind in {"N", "W"})
                 yield _collect(text, way, kinds, pattern, _context(shape, cluster))
 
 
-def _pattern(shape: tuple[str, ...], cluster: Cluster, share: float, lexer: Lexer) -> str:
-    """Return the pattern of a shape; what is alike in ``share`` of the units stays as it is."""
+def _pattern(shape: tuple[str, ...], cluster: Cluster, fixed: Fixed, lexer: Lexer) -> str:
+    """Return the pattern of a shape; words alike in enough units stay as they are."""
     parts = []
     units = len(cluster.tokens)
     for kind, column in zip(shape, zip(*cluster.tokens, strict=True), strict=True):
@@ -331,9 +346,8 @@ def _pattern(shape: tuple[str, ...], cluster: Cluster, share: float, lexer: Lexe
         if kind == "N":
             parts.append(f"({lexer.number})")
         elif kind == "W":
-            # One unit alone shows nothing constant: its words may all be values.
-            fixed = units > 1 and count >= share * units
-            parts.append(f"((?i:{re.escape(value)}))" if fixed else f"({_slot(column, lexer)})")
+            same = count >= fixed.share * units and len(value) >= fixed.letters
+            parts.append(f"((?i:{re.escape(value)}))" if same else f"({_slot(column, lexer)})")
         else:
             parts.append(re.escape(kind))
     edge = r"(?<![^\W_])" if shape[0] in "NW" else ""
@@ -374,14 +388,19 @@ def _common_end(one: str, other: str) -> str:
     return one[len(one) - size :]
 
 
-def _collect(
-    text: str, way: Way, kinds: str, pattern: str, context: tuple[tuple[str, str], ...]
+def _collect(  # noqa: PLR0913, PLR0917 - the fields of a table
+    text: str,
+    way: Way,
+    kinds: str,
+    pattern: str,
+    context: tuple[tuple[str, str], ...],
+    places: Iterable[int] = (),
 ) -> Table:
     """Return the rows of all units in which the pattern is found."""
     search = re.compile(pattern).search
     columns: list[list[str]] = [[] for _ in kinds]
     known: list[dict[str, str]] = [{} for _ in kinds]
-    alive = list(range(len(kinds)))
+    alive = list(places) or list(range(len(kinds)))
     numbers: list[int] = []
     whole: list[bool] = []
     covered = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -53,7 +54,7 @@ class Reading:
     fault: IllegalMoveError | None = None
     fault_move: Move | None = None
     notes: tuple[str, ...] = ()
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     runs: tuple[Reading, ...] = ()
     encoding: str = "utf-8"
 

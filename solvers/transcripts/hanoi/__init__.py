@@ -19,10 +19,10 @@ def read(text: str, hints: Hints) -> Reading:
     moves = listing.best(head, hints, cut=cut)
     explained = moves is not None and moves.explains(head, cut=cut)
     shown = None if explained else states.best(head, hints)
-    if moves is None and shown is None:
-        raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}; {first_line(text)}")
-    if moves is None or (shown is not None and _state_score(shown) > moves.score):
+    if shown is not None and (moves is None or _state_score(shown) > moves.score):
         return _from_states(states.best(text, hints) or shown)
+    if moves is None:
+        raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}; {first_line(text)}")
     if cut:
         moves = listing.again(moves, text, hints)
     readings = [_from_run(run, moves.remarks) for run in moves.runs]
@@ -115,6 +115,6 @@ def _several(readings: list[Reading], hints: Hints) -> Reading:
         printed=sum(reading.printed for reading in readings),
         lines=tuple(line for reading in readings for line in reading.lines),
         notes=(note, *first.notes),
-        facts=first.facts | {"disks": None},
+        facts={**first.facts, "disks": None},
         runs=tuple(readings),
     )

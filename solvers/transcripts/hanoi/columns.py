@@ -1,5 +1,6 @@
 """Which columns of a table can be the disk, the source and the target of a move."""
 
+# ruff: noqa: RUF001 - signs of other scripts that look like Latin ones are the subject here.
 from __future__ import annotations
 
 import re
@@ -46,7 +47,8 @@ class Choice:
 
     def again(self, text: str) -> Choice:
         """Return the same choice in another text, of which this was the beginning."""
-        return replace(self, table=self.table.again(text))
+        places = [place for place in (self.disk, self.source, self.target) if place is not None]
+        return replace(self, table=self.table.again(text, places))
 
     @property
     def spare(self) -> bool:

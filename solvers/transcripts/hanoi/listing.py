@@ -134,8 +134,8 @@ def _score(chosen: Sequence[Choice], rows: Rows, runs: Sequence[Run], spare: boo
 
 
 def _headless(rows: Rows, pegs: Pegs) -> tuple[Rows, tuple[str, ...]]:
-    """Return the rows without a first one that speaks of no peg: ``3 7``, disks and moves."""
-    if len(rows.lines) > 3:
+    """Return the rows without a first one that says how many follow: ``3 7``, disks and moves."""
+    if len(rows.lines) > 3 and rows.targets[0] == str(len(rows.lines) - 1):
         head = (pegs.number.get(rows.sources[0], -1), pegs.number.get(rows.targets[0], -1))
         rest = pegs.numbers([*rows.sources[1:], *rows.targets[1:]])
         if -1 in head and -1 not in rest:
