@@ -21,8 +21,9 @@ from scenes.orders import ORDERS, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
+    from scenes.filming import Progress
     from scenes.plan import Plan
-    from scenes.render import Progress, Report
+    from scenes.render import Report
     from solvers.puzzle import Puzzle
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130

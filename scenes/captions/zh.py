@@ -1,8 +1,5 @@
 """The captions in Traditional Chinese; a counted noun comes with its measure word."""
 
-# Full-width punctuation is meant: it is not a slip.
-# ruff: noqa: RUF001
-
 SEPARATOR = ","
 NOUNS = {
     "move": ("步",),

@@ -40,7 +40,7 @@ def animal(team: int, size: int, theme: Theme, *, moving: bool = False) -> Image
     """Return a piece of a team in a square; one that moves has an outline."""
     frog = team == FROG
     color = theme.teams[0 if frog else 1]
-    inset = max(2.0, size * 0.08)
+    inset = max(1.0, size * 0.08)
     pen = Pen(size, frog, inset)
     layers = [(pen.body(0.0), color)]
     if moving:

@@ -1,22 +1,19 @@
 """The graph of all states: every corner is a state, every edge a move, and the solution a walk.
 
-On three pegs it has the form of Sierpinski's triangle (Scorer, Grundy and Smith 1944): the largest
-disk chooses one of three parts, the next one a part of that, and so on. With more pegs the parts
-stand on the corners of a polygon. Where the corners would stand too close, small parts are drawn
-as what they look like from afar.
+Where the corners would stand too close, small parts are drawn as what they look like from afar:
+triangles.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, islice, product
-from math import cos, hypot, pi, sin
 from typing import cast
 
 from PIL import Image, ImageDraw
 
 from scenes.frames import shapes, text
+from scenes.frames.hanoi_map import Map, between
 from scenes.frames.path import Point
 from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
 from scenes.frames.stage import Setting, SizeError, Standing, ViewError
@@ -25,88 +22,14 @@ from scenes.geometry import Box
 from scenes.storyboard import Moment
 from scenes.theme import Color, eased
 from solvers.hanoi import Hanoi
-from solvers.puzzle import ComputedMoves, State
+from solvers.puzzle import ComputedMoves
 
-#: Corners closer than this, in pixels, run together.
-LEAST_EDGE = 7.0
 #: With more than three pegs edges cross, and more states than this are a thicket.
 MOST_STATES = 1024
 #: The walk is drawn in so many strokes at most, and so many of them stand in a group.
 MOST_STROKES, CHUNK = 2048, 16
 #: A tower of more disks than this is named by its peg alone.
 SPELLED = 5
-#: With more than three pegs: the size of a part, the whole being 1.
-APART = 0.4
-
-
-@dataclass(frozen=True, slots=True)
-class Map:
-    """Where every state is, in pixels: ``corners`` are the places of the whole towers."""
-
-    disks: int
-    pegs: int
-    corners: tuple[Point, ...]
-
-    @classmethod
-    def within(cls, box: Box, disks: int, pegs: int) -> Map:
-        """Return the map that fills a box."""
-        if pegs == 3:
-            side = min(box.width, box.height / (3**0.5 / 2))
-            across, down = box.middle
-            half, rise = side / 2, side * 3**0.5 / 4
-            # The tower starts at the lower left and goes to the lower right, as on the pegs.
-            corners = ((-half, rise), (0.0, -rise), (half, rise))
-            return cls(disks, pegs, tuple((across + x, down + y) for x, y in corners))
-        radius = min(box.width, box.height) / 2
-        across, down = box.middle
-        turns = [pi * (0.5 + (2 * peg + 1) / pegs) for peg in range(pegs)]
-        points = tuple((across + radius * cos(t), down + radius * sin(t)) for t in turns)
-        return cls(disks, pegs, points)
-
-    @property
-    def side(self) -> float:
-        """The distance of two corners."""
-        (left, top), (right, bottom) = self.corners[:2]
-        return hypot(right - left, bottom - top)
-
-    def depth(self) -> int:
-        """Return for how many of the largest disks the parts can be told apart."""
-        depth = self.disks
-        while self.pegs == 3 and depth > 1 and self.edge(depth) < LEAST_EDGE:
-            depth -= 1
-        return depth
-
-    def edge(self, depth: int) -> float:
-        """Return the length of an edge; of the smallest part, if fewer disks than all are drawn."""
-        if self.pegs > 3:
-            return float(self.side * APART ** (self.disks - 1))
-        whole: int = 2**self.disks - 1
-        part: int = max(1, 2 ** (self.disks - depth) - 1)
-        return self.side * part / whole
-
-    def spot(self, state: State) -> Point:
-        """Return where a state is."""
-        corners = self.corners
-        for disk in range(self.disks, 1, -1):
-            corners = self.part(corners, state[disk - 1], disk)
-        return corners[state[0]]
-
-    def part(self, corners: tuple[Point, ...], peg: int, disks: int) -> tuple[Point, ...]:
-        """Return the corners of the part in which the largest of ``disks`` disks is on a peg."""
-        if self.pegs > 3:
-            return tuple(_between(corners[peg], corner, APART) for corner in corners)
-        # A part of 2^(n-1) - 1 edges, and one edge from part to part, make a side of 2^n - 1. The
-        # disk can go to another peg while all smaller ones are on the third.
-        share = (2 ** (disks - 1) - 1) / (2**disks - 1)
-        found = list(corners)
-        for other in range(3):
-            if other != peg:
-                found[3 - peg - other] = _between(corners[peg], corners[other], share)
-        return tuple(found)
-
-
-def _between(here: Point, there: Point, share: float) -> Point:
-    return here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share
 
 
 class GraphStage:
@@ -137,7 +60,7 @@ class GraphStage:
         place = self._map.spot(solution.state_at(standing.done))
         if standing.current:
             there = self._map.spot(solution.state_at(standing.current))
-            place = _between(place, there, eased(standing.progress))
+            place = between(place, there, eased(standing.progress))
         walked = (standing.done - self._story.first + 1) // self._stride
         nodes: list[Node] = [*self._scenery, *self._walk(walked)]
         if self._samples[walked] != place:

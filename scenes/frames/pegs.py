@@ -97,13 +97,18 @@ class PegsStage:
         stacks = self._stacks(beat.state, carried_disk)
         nodes: list[Node] = [*self._scenery]
         nodes += [self._stack(peg, stack) for peg, stack in enumerate(stacks) if stack]
+        layout = self._layout
         if step is not None and carried_disk:
-            layout, move = self._layout, step.move
+            move = step.move
             start = layout.resting(move.source, len(stacks[move.source]))
             end = layout.resting(move.target, len(stacks[move.target]))
             ceiling = min(layout.top - layout.disk * 0.6, start[1], end[1])
             across, down = carried(start, end, ceiling, layout.disk * 1.1, eased(moment.progress))
             nodes.append(centred(self._disk(carried_disk, lifted=True), across, down))
+        if beat.made is not None:
+            disk, _, target = beat.made.move
+            top = layout.resting(target, len(stacks[target]) - 1)
+            nodes.append(centred(self._disk(disk, lifted=True), *top))
         if beat.fault is not None and beat.fault.move is not None:
             nodes += self._wrong(beat.state, beat.fault.move)
         return nodes

@@ -12,7 +12,7 @@ from scenes.frames.panels import panels
 from scenes.frames.sprite import Node, Placed, SpriteBook
 from scenes.frames.stage import VIEWS, Setting, Stage, stage_class
 from scenes.geometry import Box
-from scenes.storyboard import Moment, Storyboard
+from scenes.storyboard import Beat, Moment, Storyboard
 from scenes.theme import Color, Theme
 
 
@@ -46,6 +46,8 @@ class Screen:
         self._inner = Box(0, 0, width, height).inset(margin, margin)
         text.file_for(say(Caption("language", {}), look.language))
         self._title = self._make_title()
+        # The words of the last beat: they stand still while a move is under way.
+        self._worded: tuple[Beat, list[Placed]] | None = None
         self._stages = self._make_stages()
 
     def nodes(self, moment: Moment) -> Sequence[Node]:
@@ -53,9 +55,9 @@ class Screen:
         nodes: list[Node] = list(self._title)
         for stage in self._stages:
             nodes += stage.nodes(moment)
-        nodes.append(self._counter(moment))
-        nodes.append(self._caption(moment))
-        return nodes
+        if self._worded is None or self._worded[0] is not moment.beat:
+            self._worded = moment.beat, [self._counter(moment), self._caption(moment)]
+        return nodes + self._worded[1]
 
     def colors(self) -> list[tuple[Color, Sequence[Color]]]:
         """Return the colours used, the ground first, with those that each is blended with."""

@@ -45,7 +45,9 @@ def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Ima
     gap = max(2, round(min(width, height) * 0.008))
     cell = ((width - gap) // columns - gap, (height - gap) // rows - gap)
     if min(cell) < LEAST_SIDE:
-        need = f"{(LEAST_SIDE + gap) * columns + gap}x{(LEAST_SIDE + gap) * rows + gap}"
+        # A little more than the least: the gaps grow with the sheet.
+        side = round(LEAST_SIDE * 1.1) + gap
+        need = f"{max(width, side * columns)}x{max(height, side * rows)}"
         raise OptionError(
             f"{len(counts)} pictures on a sheet of {width}x{height} are too small: "
             f"use --size {need} or larger"

@@ -24,16 +24,21 @@ class Sprite:
 
     key: Hashable
     image: Image.Image
+    size: tuple[int, int] = field(init=False)
+    """Width and height in pixels."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", self.image.size)
 
     @property
     def width(self) -> int:
         """The width in pixels."""
-        return self.image.width
+        return self.size[0]
 
     @property
     def height(self) -> int:
         """The height in pixels."""
-        return self.image.height
+        return self.size[1]
 
 
 class Placed(NamedTuple):
@@ -51,8 +56,8 @@ class Placed(NamedTuple):
     @property
     def box(self) -> Box:
         """The pixels that it covers."""
-        image = self.sprite.image
-        return Box(self.left, self.top, self.left + image.width, self.top + image.height)
+        width, height = self.sprite.size
+        return Box(self.left, self.top, self.left + width, self.top + height)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
