@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.play.session import Score, Session
-from scenes.play.ways import way_on
 from solvers.frogs import Frogs
 from solvers.hanoi import Hanoi
 from solvers.knight import Knight
 from solvers.puzzle import IllegalMoveError, Move, Puzzle, UnsolvableError
+from solvers.ways import way_on
 
 GAMES: list[Puzzle] = [
     Hanoi(4),

@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scenes.play.ways import way_on
 from solvers.puzzle import Move, Puzzle, Solution, State
+from solvers.ways import way_on
 
 
 class Score(NamedTuple):
