@@ -5,7 +5,7 @@ that shows by its zero bytes, then UTF-8 (also with a few broken bytes), and onl
 encodings, of which the one whose text looks most like writing is taken.
 """
 
-# ruff: noqa: RUF001 - signs of other scripts that look like Latin ones are the subject here.
+
 from __future__ import annotations
 
 import codecs

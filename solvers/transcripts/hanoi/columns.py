@@ -1,6 +1,6 @@
 """Which columns of a table can be the disk, the source and the target of a move."""
 
-# ruff: noqa: RUF001 - signs of other scripts that look like Latin ones are the subject here.
+
 from __future__ import annotations
 
 import re
