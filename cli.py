@@ -9,21 +9,22 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, fields, replace
+from dataclasses import Field, asdict, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 from typer.core import TyperGroup
 
-from scenes.options import OptionError, Options, parse_whole
+from scenes.options import OptionError, Options, parse_jobs, parse_whole
+from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
+    from scenes.filming import Progress
     from scenes.plan import Plan
-    from scenes.render import Progress, Report
-    from scenes.storyboard import Fault
-    from solvers.puzzle import Solution
+    from scenes.render import Report
+    from solvers.puzzle import Puzzle
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -70,13 +71,13 @@ def usage(message: str) -> str:
     negative = re.fullmatch(r"No such option: (-\d[\d.]*)", message.strip())
     if negative:
         return f"{negative[1]} is below zero: give a positive number"
-    return message.rstrip(".") + " (see movereel --help)"
+    return " ".join(message.split()).rstrip(".") + " (see movereel --help)"
 
 
 def fail(message: str, status: int) -> None:
-    """Print one line and leave."""
-    line = " ".join(message.split())
-    typer.echo(f"movereel: {line}", err=True)
+    """Print the message, which is one line (one for each mistake of a manifest), and leave."""
+    for line in message.splitlines():
+        complain(line)
     raise typer.Exit(status)
 
 
@@ -100,41 +101,40 @@ def main() -> None:
     signal.signal(signal.SIGTERM, interrupt)
 
 
-def shared(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options of ``Options``; it gets them as its first argument.
+def film_command(kind: type[Order]) -> Callable[..., None]:
+    """Return the command that animates one puzzle.
 
-    Names, defaults and help come from the fields of Options, so that each stands in one place.
+    Names, defaults and help come from the fields of its order and of Options, so that each stands
+    in one place.
     """
-    kinds = get_type_hints(Options)
-    own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
-    common = []
-    for field in fields(Options):
-        kind = list[str] if field.name == "output" else kinds[field.name]
-        flags = field.metadata["flags"]
-        option = typer.Option(
-            *flags, help=field.metadata["help"], rich_help_panel=field.metadata["panel"]
-        )
-        default = [] if field.name == "output" else field.default
-        common.append(
-            inspect.Parameter(
-                field.name,
-                inspect.Parameter.KEYWORD_ONLY,
-                default=default,
-                annotation=Annotated[kind, option],
-            )
-        )
-    names = {field.name for field in fields(Options)}
+    own, common = fields(kind), fields(Options)  # type: ignore[arg-type]
 
     def run(**values: Any) -> None:
-        chosen = {name: values.pop(name) for name in names}
-        chosen["output"] = tuple(chosen["output"])
-        command(Options(**chosen), **values)
+        order = kind(**{field.name: values.pop(field.name) for field in own})
+        values["output"] = tuple(values["output"])
+        present(order, Options(**values))
 
-    keyword = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own]
-    run.__signature__ = inspect.Signature(keyword + common)  # type: ignore[attr-defined]
-    run.__annotations__ = {parameter.name: parameter.annotation for parameter in keyword + common}
-    run.__name__, run.__doc__ = command.__name__, command.__doc__
+    kinds = get_type_hints(kind) | get_type_hints(Options) | {"output": list[str]}
+    parameters = [
+        inspect.Parameter(
+            field.name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=[] if field.name == "output" else field.default,
+            annotation=Annotated[kinds[field.name], parameter_of(field)],
+        )
+        for field in (*own, *common)
+    ]
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run
+
+
+def parameter_of(field: Field[Any]) -> Any:
+    """Return how a field is given on the command line: by its place, or by its flags."""
+    flags, text = field.metadata["flags"], field.metadata["help"]
+    if not flags:
+        return typer.Argument(metavar=f"[{field.name.upper()}]", help=text, show_default=True)
+    return typer.Option(*flags, help=text, rich_help_panel=field.metadata.get("panel"))
 
 
 def number(name: str, help_text: str) -> Any:
@@ -142,41 +142,8 @@ def number(name: str, help_text: str) -> Any:
     return typer.Argument(metavar=f"[{name.upper()}]", help=help_text, show_default=True)
 
 
-@app.command()
-@shared
-def hanoi(
-    options: Options,
-    disks: Annotated[str, number("disks", "How many disks, 1 to 1000.")] = "4",
-    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs, 3 to 26.")] = "3",
-    start: Annotated[
-        str, typer.Option("--start", help="The peg of the tower, or of each disk, smallest first.")
-    ] = "A",
-    goal: Annotated[
-        str, typer.Option("--goal", help="The same for the end; the last peg if not given.")
-    ] = "",
-    rule: Annotated[
-        str, typer.Option("--rule", help="Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs.")
-    ] = "free",
-    method: Annotated[
-        str,
-        typer.Option(
-            "--method",
-            help="recursive, iterative, binary, frame-stewart or search; the best if not given.",
-        ),
-    ] = "",
-) -> None:
-    """Animate the Tower of Hanoi."""
-    from solvers.hanoi import Hanoi, parse_state, solve
-
-    if options.moves is not None:
-        present_reading("hanoi", options)
-        return
-    count = parse_whole("DISKS", disks)
-    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
-    begin = parse_state(start, count, puzzle.names)
-    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
-    puzzle = replace(puzzle, begin=begin, goal=end)
-    present(solve(puzzle, method or None), options, f"hanoi-{count}")
+for made_for in ORDERS.values():
+    app.command(made_for.puzzle, help=made_for.__doc__)(film_command(made_for))
 
 
 @app.command()
@@ -197,22 +164,12 @@ def check(
         raise typer.Exit(REFUSED)
 
 
-def present_reading(puzzle: str, options: Options) -> None:
-    """Show the moves that another program printed, up to the first illegal one."""
-    from scenes.storyboard import Fault
-    from solvers.transcripts import read
-
-    source = options.moves or "-"
-    reading = read(puzzle, read_bytes(source))
-    fault = None
-    if reading.fault is not None:
-        fault = Fault(reading.fault_move, reading.fault)
-    stem = puzzle if source == "-" else Path(source).stem
-    present(reading.solution, options, stem, fault)
-
-
-def present(solution: Solution, options: Options, stem: str, fault: Fault | None = None) -> None:
-    """Print, plan or render a solution, as the options say."""
+def present(order: Order, options: Options) -> None:
+    """Print, count, plan or render what was asked for, as the options say."""
+    if isinstance(order, KnightOrder) and order.count:
+        show_count(order, options)
+        return
+    solution, stem, fault = told(order, options, read_bytes)
     from scenes.encoders.moves import lines
     from scenes.plan import storyboard_of
 
@@ -235,6 +192,17 @@ def present(solution: Solution, options: Options, stem: str, fault: Fault | None
     if best is not None and not best.proven:
         report.notes.append(f"{solution.length} moves; {best.reason}")
     show_report(report, options)
+
+
+def show_count(order: KnightOrder, options: Options) -> None:
+    """Print how many tours a board has, with a tour and its way back as one, and as two."""
+    with progress_bar(options) as progress:
+        found = order.tours(progress or (lambda _done, _total: None))
+    if options.json:
+        print_json({"tours": found.undirected, "directed": found.directed})
+        return
+    kind = "closed tours" if order.closed else "open tours"
+    typer.echo(f"{found.undirected:,} {kind}, or {found.directed:,} if both ways count")
 
 
 def show_plan(plan: Plan, options: Options) -> None:
@@ -284,11 +252,169 @@ def read_bytes(source: str) -> bytes:
     """Return what a file, or standard input for ``-``, holds."""
     if source == "-":
         return sys.stdin.buffer.read()
-    try:
-        return Path(source).read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise PuzzleError(f"cannot read {source}: {reason}; give a text file, or -") from None
+    return read_file(source)
+
+
+@app.command()
+def batch(
+    manifest: Annotated[
+        str, typer.Argument(metavar="[MANIFEST]", help="The jobs: .toml, .yaml or .csv.")
+    ] = "",
+    out: Annotated[
+        str, typer.Option("--out", help="The folder of the outputs; that of the manifest.")
+    ] = "",
+    jobs: Annotated[
+        str, typer.Option("-j", "--jobs", help="How many processes; one a processor if not given.")
+    ] = "",
+    only: Annotated[
+        str, typer.Option("--only", help="Only films whose name or output matches, as 'hanoi*'.")
+    ] = "",
+    scheduler: Annotated[
+        str, typer.Option("--scheduler", help="Hand the films to a dask cluster: tcp://HOST:PORT.")
+    ] = "",
+    *,
+    shared: Annotated[
+        bool, typer.Option("--shared", help="The workers of the cluster see the folder too.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Render what is unchanged too.")] = False,
+    listing: Annotated[
+        bool, typer.Option("--list", help="Print what would be rendered; render nothing.")
+    ] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Go on: render again when the manifest is saved.")
+    ] = False,
+    gallery: Annotated[
+        bool, typer.Option("--gallery", help="Write index.html, which shows all films.")
+    ] = False,
+    init: Annotated[
+        bool, typer.Option("--init", help="Write a manifest to begin with; films.toml.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a report in JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,
+) -> None:
+    """Render many films from one manifest, and none twice."""
+    from scenes.batch import command
+
+    if init:
+        typer.echo(command.write_template(Path(manifest or "films.toml")))
+        return
+    if not manifest:
+        raise OptionError("give a manifest, or --init to write one")
+    path = Path(manifest)
+    request = command.Request(
+        manifest=path,
+        folder=Path(out) if out else path.parent,
+        jobs=parse_jobs(jobs) if jobs else None,
+        only=only,
+        scheduler=scheduler,
+        shared=shared,
+        force=force,
+        gallery=gallery,
+    )
+    voice = command.Voice(None if quiet or as_json else typer.echo, None if quiet else complain)
+    if listing:
+        for line in command.listing(request):
+            typer.echo(line)
+        return
+    if watch:
+        command.watch(request, voice)
+    summary, status = command.run(request, voice)
+    if as_json:
+        print_json(summary.report())
+    elif not quiet:
+        from rich.console import Console
+
+        Console(stderr=True).print(command.table(summary))
+    voice.remarked(command.closing(summary))
+    raise typer.Exit(status)
+
+
+def complain(line: str) -> None:
+    """Print a line about the work on standard error."""
+    typer.echo(f"movereel: {line}", err=True)
+
+
+play = typer.Typer(no_args_is_help=True, help="Play a puzzle yourself; what you played renders.")
+app.add_typer(play, name="play")
+
+PLAIN = typer.Option("--plain", help="Play by prompts; so it is too where there is no terminal.")
+RECORD = typer.Option("--record", help="Write the game as a move script to this file, .json.")
+THEME = typer.Option("--theme", help="Colours, as of the films.")
+LANG = typer.Option("--lang", help="Language: en, vi, ru or zh.")
+
+
+@play.command("hanoi")
+def play_hanoi(
+    disks: Annotated[str, number("disks", "How many disks.")] = "3",
+    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs.")] = "3",
+    start: Annotated[str, typer.Option("--start", help="The peg of each disk, or of all.")] = "A",
+    goal: Annotated[str, typer.Option("--goal", help="The same for the end.")] = "",
+    rule: Annotated[str, typer.Option("--rule", help="free, cyclic or adjacent.")] = "free",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Move the disks yourself."""
+    from solvers.hanoi import Hanoi, parse_state
+
+    count = parse_whole("DISKS", disks)
+    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
+    begin = parse_state(start, count, puzzle.names)
+    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
+    play_puzzle(replace(puzzle, begin=begin, goal=end), plain, record, theme, lang)
+
+
+@play.command("knight")
+def play_knight(
+    board: Annotated[str, typer.Argument(metavar="[BOARD]", help="Rows x columns.")] = "",
+    start: Annotated[str, typer.Option("--start", help="Where the knight begins.")] = "a1",
+    closed: Annotated[bool, typer.Option("--closed", help="End a leap from the start.")] = False,
+    rival: Annotated[
+        str, typer.Option("--against", help="For two, on 6x6: against a person or the program.")
+    ] = "",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Ride the knight over the board, alone or in turn with a rival."""
+    from solvers.knight import Knight, parse_board, parse_square
+
+    rows, cols = parse_board(board or ("6x6" if rival else "8x8"))
+    puzzle = Knight(rows, cols, parse_square(start, rows, cols), closed)
+    play_puzzle(puzzle, plain, record, theme, lang, rival or None)
+
+
+@play.command("frogs")
+def play_frogs(
+    left: Annotated[str, number("left", "How many frogs.")] = "3",
+    right: Annotated[str, typer.Argument(metavar="[RIGHT]", help="How many toads.")] = "",
+    rule: Annotated[str, typer.Option("--rule", help="forward or both.")] = "forward",
+    gap: Annotated[str, typer.Option("--gap", help="How many empty seats.")] = "1",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Let frogs and toads change ends."""
+    from solvers.frogs import Frogs
+
+    frogs, toads = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
+    puzzle = Frogs(frogs, toads, parse_whole("--gap", gap), rule)
+    play_puzzle(puzzle, plain, record, theme, lang)
+
+
+def play_puzzle(
+    puzzle: Puzzle, plain: bool, record: str, theme: str, lang: str, rival: str | None = None
+) -> None:
+    """Play until the player is done."""
+    from scenes.play.game import Wishes
+    from scenes.play.start import play as start_game
+
+    path = Path(record) if record else None
+    status = start_game(puzzle, Wishes(lang, theme, rival, path), plain=plain)
+    raise typer.Exit(status)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from scenes import views
+from scenes.captions import LANGUAGES
+from scenes.theme import THEMES
+from scenes.timeline import STYLES
 from solvers.puzzle import PuzzleError
 
 SIZES = {
@@ -23,6 +27,8 @@ SIZES = {
     "square": (1080, 1080),
     "portrait": (1080, 1920),
 }
+#: What a solution can be shown beside.
+AGAINST = ("optimal",)
 LEAST_SIDE, MOST_SIDE = 120, 8192
 MOST_FPS = 120
 MOST_LOOPS = 65_535
@@ -90,19 +96,24 @@ class Options:
         "uniform",
         TIME,
         "--pace",
-        text="uniform, or teach: slow at the start, at what is new and at the end.",
+        text=f"{', '.join(STYLES)}; teach is slow at the start, at what is new and at the end.",
     )
     view: str = _option(
         "",
         LOOK,
         "--view",
-        text="What is shown, side by side, such as pegs,tree,code. hanoi: pegs tree graph bits "
-        "code; knight: board degrees graph search; frogs: pond graph chart.",
+        text=f"What is shown, side by side, such as pegs,tree,code. {views.listed()}.",
     )
-    theme: str = _option(
-        "daylight", LOOK, "--theme", text="Colours: daylight, chalkboard, print or contrast."
+    against: str | None = _option(
+        None,
+        LOOK,
+        "--against",
+        text=f"Beside the moves, in step, show a best way to the same goal: {', '.join(AGAINST)}.",
     )
-    lang: str = _option("en", LOOK, "--lang", text="Language of the captions: en, vi, ru or zh.")
+    theme: str = _option("daylight", LOOK, "--theme", text=f"Colours: {', '.join(THEMES)}.")
+    lang: str = _option(
+        "en", LOOK, "--lang", text=f"Language of the captions: {', '.join(LANGUAGES)}."
+    )
     title: str = _option("", LOOK, "--title", text="A line of text above the picture.")
     transparent: bool = _option(
         False, LOOK, "--transparent", text="Leave out the ground, in formats that allow it."

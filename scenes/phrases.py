@@ -7,7 +7,7 @@ from solvers.frogs import Frogs
 from solvers.frogs.rules import TEAMS
 from solvers.hanoi import Hanoi
 from solvers.knight import Knight
-from solvers.knight.retold import RETREAT, Search
+from solvers.knight.retold import RETREAT, Search, exhausted
 from solvers.puzzle import IllegalMoveError, Optimum, Puzzle, Solution, Step
 
 
@@ -90,7 +90,8 @@ def _knight_opening(puzzle: Knight) -> Caption:
 def _search_closing(solution: Solution) -> Caption:
     retreats = sum(move.piece == RETREAT for move in solution.moves)
     values = {"tries": solution.length - retreats, "retreats": retreats}
-    return Caption("search.found" if solution.complete else "search.unfinished", values)
+    kind = "found" if solution.complete else "exhausted" if exhausted(solution) else "unfinished"
+    return Caption(f"search.{kind}", values)
 
 
 def _frogs_opening(puzzle: Frogs) -> Caption:

@@ -1,8 +1,5 @@
 """The captions in Russian; counted nouns have three forms: 1 ход, 2 хода, 5 ходов."""
 
-# Cyrillic letters are meant: it is not a slip.
-# ruff: noqa: RUF001
-
 SEPARATOR = "\u00a0"
 NOUNS = {
     "move": ("ход", "хода", "ходов"),
@@ -12,21 +9,27 @@ NOUNS = {
     "toad": ("жаба", "жабы", "жаб"),
     "try": ("попытка", "попытки", "попыток"),
     "retreat": ("возврат", "возврата", "возвратов"),
+    "jump": ("прыжок", "прыжка", "прыжков"),
+    "step": ("шаг", "шага", "шагов"),
+    "state": ("состояние", "состояния", "состояний"),
+    "dead end": ("тупик", "тупика", "тупиков"),
     "picture": ("кадр", "кадра", "кадров"),
     "second": ("секунда", "секунды", "секунд"),
 }
 TEXTS = {
     "language": "Русский",
+    "beside.played": "Сыграно",
+    "beside.optimal": "Лучший путь",
     "counter": "ход {index} из {moves}",
     "counter.start": "{moves:move}",
     "stack": "стек вызовов",
     "hanoi.name": "Ханойская башня, {disks:disk}",
-    "hanoi.opening.tower": "Перенести {disks:disk} со стержня {start} на {goal}, "
+    "hanoi.opening.tower": "Переместить {disks:disk} со стержня {start} на {goal}, "
     "не кладя больший диск на меньший",
     "hanoi.opening.any": "Из {start} в {goal}, не кладя больший диск на меньший",
     "hanoi.opening.cyclic": "Из {start} в {goal}, каждый раз только на следующий стержень по кругу",
     "hanoi.opening.adjacent": "Из {start} в {goal}, каждый раз только на соседний стержень",
-    "hanoi.move": "Диск {disk} переходит с {source} на {target}",
+    "hanoi.move": "Диск {disk} перемещается с {source} на {target}",
     "knight.name": "Обход конём доски {rows} × {cols}",
     "knight.state": "конь на {square}, пройдено {visited:square}",
     "knight.opening": "Обойти конём доску {rows} × {cols}: {squares:square}, каждая по одному разу",
@@ -36,11 +39,23 @@ TEXTS = {
     "knight.move": "Конь идёт с {source} на {target}",
     "knight.ending": "Обход завершён: {squares:square}, каждая пройдена один раз",
     "knight.ending.closed": "Замкнутый обход: {squares:square}, и одним ходом назад в начало",
+    "search.name": "Поиск обхода конём доски {rows} × {cols}",
+    "search.move": "Пробуем с {source} на {target}",
+    "search.dead": "{source} – тупик: возврат на {target}",
+    "search.back": "С {source} испробовано всё: возврат на {target}",
+    "search.found": "Обход найден: {tries:try}, {retreats:retreat}",
+    "search.unfinished": "Обход ещё не найден: {tries:try}, {retreats:retreat}",
+    "search.exhausted": "Испробовано всё, {tries:try}: обхода нет",
+    "search.tries": "{tries:try}",
+    "search.retreats": "{retreats:retreat}",
+    "search.depth": "клеток в пути, из {squares}",
     "frogs.name": "Лягушки и жабы: {left:frog}, {right:toad}",
     "frogs.opening": "{left:frog} и {right:toad} меняются местами шагами и прыжками",
     "frogs.opening.any": "Из {start} в {goal} шагами и прыжками",
     "frogs.step.frog": "Лягушка переходит с {source} на {target}",
     "frogs.step.toad": "Жаба переходит с {source} на {target}",
+    "frogs.states": "{states:state}, {dead:dead end}",
+    "frogs.tally": "{jumps:jump}, {steps:step}",
     "frogs.jump.frog": "Лягушка прыгает через жабу: с {source} на {target}",
     "frogs.jump.toad": "Жаба прыгает через лягушку: с {source} на {target}",
     "ending.fewest": "Решено: {moves:move}, меньше невозможно",

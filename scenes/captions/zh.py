@@ -1,8 +1,5 @@
 """The captions in Traditional Chinese; a counted noun comes with its measure word."""
 
-# Full-width punctuation is meant: it is not a slip.
-# ruff: noqa: RUF001
-
 SEPARATOR = ","
 NOUNS = {
     "move": ("步",),
@@ -12,11 +9,17 @@ NOUNS = {
     "toad": ("隻蟾蜍",),
     "try": ("次嘗試",),
     "retreat": ("次回溯",),
+    "jump": ("次跳躍",),
+    "step": ("次走步",),
+    "state": ("個狀態",),
+    "dead end": ("條死路",),
     "picture": ("格畫面",),
     "second": ("秒",),
 }
 TEXTS = {
     "language": "繁體中文",
+    "beside.played": "實際走法",
+    "beside.optimal": "最佳走法",
     "counter": "第 {index} 步，共 {moves} 步",
     "counter.start": "共 {moves} 步",
     "stack": "呼叫堆疊",
@@ -34,11 +37,23 @@ TEXTS = {
     "knight.move": "騎士從 {source} 走到 {target}",
     "knight.ending": "巡邏完成：{squares:square}，每格恰好走過一次",
     "knight.ending.closed": "封閉巡邏：{squares:square}，再走一步即回到起點",
+    "search.name": "在 {rows} × {cols} 棋盤上搜尋騎士巡邏",
+    "search.move": "嘗試從 {source} 走到 {target}",
+    "search.dead": "{source} 是死路：退回 {target}",
+    "search.back": "{source} 的走法都試過了：退回 {target}",
+    "search.found": "找到巡邏路線：{tries:try}，{retreats:retreat}",
+    "search.unfinished": "尚未找到巡邏路線：{tries:try}，{retreats:retreat}",
+    "search.exhausted": "全部試過，{tries:try}：沒有巡邏路線",
+    "search.tries": "{tries:try}",
+    "search.retreats": "{retreats:retreat}",
+    "search.depth": "路徑上的格數，共 {squares} 格",
     "frogs.name": "青蛙與蟾蜍：{left:frog}，{right:toad}",
     "frogs.opening": "{left:frog}與 {right:toad}以走步和跳躍互換位置",
     "frogs.opening.any": "從 {start} 到 {goal}，以走步和跳躍完成",
     "frogs.step.frog": "青蛙從第 {source} 格走到第 {target} 格",
     "frogs.step.toad": "蟾蜍從第 {source} 格走到第 {target} 格",
+    "frogs.states": "{states:state}，{dead:dead end}",
+    "frogs.tally": "{jumps:jump}，{steps:step}",
     "frogs.jump.frog": "青蛙跳過蟾蜍，從第 {source} 格到第 {target} 格",
     "frogs.jump.toad": "蟾蜍跳過青蛙，從第 {source} 格到第 {target} 格",
     "ending.fewest": "完成：{moves:move}，已是最少步數",

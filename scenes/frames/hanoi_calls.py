@@ -54,7 +54,7 @@ def roots(solution: Solution, view: str) -> list[Call]:
         moves = _own_moves(solution)
     match moves:
         case Journey():
-            found = calls(moves.pieces)
+            found = calls(_pieces(moves))
         case CarriedMoves():
             found = calls([moves.carry])
         case RulerMoves() | IterativeMoves():
@@ -67,6 +67,14 @@ def roots(solution: Solution, view: str) -> list[Call]:
             "leave it out of --view"
         )
     return found
+
+
+def _pieces(journey: Journey) -> list[Tower]:
+    """Return what a journey is made of: one carry, if a whole tower goes from peg to peg."""
+    if len({*journey.begin}) == len({*journey.goal}) == 1 and journey.begin != journey.goal:
+        source, target = journey.begin[0], journey.goal[0]
+        return [Tower(len(journey.begin), source, target, rule=journey.rule)]
+    return journey.pieces
 
 
 def _own_moves(solution: Solution) -> ComputedMoves | None:

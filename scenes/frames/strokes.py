@@ -7,7 +7,8 @@ from math import ceil, floor
 
 from scenes.frames import shapes
 from scenes.frames.path import Point
-from scenes.frames.sprite import Placed, SpriteBook
+from scenes.frames.sprite import Placed, Sprite, SpriteBook
+from scenes.geometry import Box
 from scenes.theme import Color
 
 
@@ -22,3 +23,16 @@ def stroke(book: SpriteBook, points: Sequence[Point], width: float, color: Color
         lambda: shapes.stroked((right - left, bottom - top), corners, width, color),
     )
     return Placed(sprite, left, top)
+
+
+def behind(whole: Placed, start: Point, here: Point, width: float) -> list[Placed]:
+    """Return the part of a straight line from ``start``, one of its ends, to ``here`` on it."""
+    low = [floor(min(pair) - width / 2) for pair in zip(start, here, strict=True)]
+    high = [ceil(max(pair) + width / 2) for pair in zip(start, here, strict=True)]
+    seen = Box(low[0], low[1], high[0], high[1])
+    if not seen.meets(whole.box):
+        return []
+    seen = seen.common(whole.box)
+    inside = seen.moved(-whole.left, -whole.top)
+    part = Sprite((whole.sprite.key, inside), whole.sprite.image.crop(inside))
+    return [Placed(part, seen.left, seen.top)]
