@@ -152,7 +152,7 @@ def limit_of(options: Options) -> int | None:
 def jobs_of(options: Options, plan: Plan) -> int:
     """Return how many processes to use: where none is asked for, more than one only for long work.
 
-    A process of its own takes half a second to begin.
+    Where processes are not forked, one takes half a second to begin.
     """
     if options.jobs is not None:
         return parse_jobs(options.jobs)
@@ -160,7 +160,7 @@ def jobs_of(options: Options, plan: Plan) -> int:
 
 
 #: Work of more than so many seconds is shared with other processes.
-LONG = 3.0
+LONG = 1.0
 
 
 class Cost(NamedTuple):
