@@ -184,6 +184,22 @@ def blocks(text: str) -> Iterator[Unit]:
 LONE = re.compile(rf"{NUMBER}|(?<![^\W_]){LETTER}(?![^\W_])")
 
 
+def cycles(text: str) -> Iterator[Unit]:
+    """Yield lines that belong together: ``Disk: 1``, ``From: A``, ``To: C`` and again."""
+    units = list(lines(text))
+    heads = [re.sub(r"\d+", "", unit.text.split()[0]) for unit in units]
+    for size in range(2, 7):
+        again = [one == other for one, other in zip(heads, heads[size:], strict=False)]
+        if sum(again) * 5 < len(again) * 4 or len(units) < 2 * size or True not in again:
+            continue
+        first = again.index(True)
+        if len(set(heads[first : first + size])) == size:
+            for start in range(first, len(units) - size + 1, size):
+                batch = units[start : start + size]
+                yield Unit(batch[0].line, " ".join(unit.text for unit in batch))
+            return
+
+
 def runs_of(size: int) -> Cutter:
     """Return a cutter that takes the numbers or single letters of a text ``size`` at a time."""
 
@@ -227,6 +243,8 @@ class Way:
     cut: Cutter
     lexer: Lexer = WORDS
     trust: float = 1.0
+    blind: bool = False
+    """Whether the text is cut by counting only, whatever stands there."""
 
 
 WAYS = (
@@ -237,14 +255,15 @@ WAYS = (
     Way("cells", cells, trust=0.94),
     Way("words", words, trust=0.93),
     Way("paragraphs", blocks, trust=0.85),
+    Way("cycles of lines", cycles, trust=0.85),
     Way("letters of lines", lines, LETTERS, trust=0.9),
     Way("letters of pieces", pieces, LETTERS, trust=0.88),
     Way("letters of words", words, LETTERS, trust=0.86),
     Way("digits of words", words, DIGITS, trust=0.84),
-    Way("pairs", runs_of(2), trust=0.3),
-    Way("triples", runs_of(3), trust=0.3),
-    Way("pairs of letters", letter_pairs, LETTERS, trust=0.3),
-    Way("pairs of digits", letter_pairs, DIGITS, trust=0.3),
+    Way("pairs", runs_of(2), trust=0.3, blind=True),
+    Way("triples", runs_of(3), trust=0.3, blind=True),
+    Way("pairs of letters", letter_pairs, LETTERS, trust=0.3, blind=True),
+    Way("pairs of digits", letter_pairs, DIGITS, trust=0.3, blind=True),
 )
 
 
@@ -282,6 +301,12 @@ class Table:
             only_whole=True,
         )
 
+    def variants(self) -> Iterator[Table]:
+        """Yield the table, and the table of whole rows where that is another."""
+        yield self
+        if not all(self.whole) and any(self.whole):
+            yield self.whole_rows()
+
     def again(self, text: str, places: Iterable[int]) -> Table:
         """Return the columns at ``places`` from another text, of which this was the beginning."""
         table = _collect(text, self.way, self.kinds, self.pattern, self.context, places)
@@ -310,9 +335,37 @@ class Cluster(NamedTuple):
     tokens: list[list[Token]]
 
 
+Shape = tuple[str, ...]
+
+
 def tables(text: str, way: Way) -> Iterator[Table]:
     """Yield a table for every frequent shape of the units, the most frequent first."""
-    clusters: dict[tuple[str, ...], Cluster] = {}
+    for shape, cluster in _ranked(text, way):
+        seen = set()
+        for part, units in _with_tail(shape, cluster):
+            for fixed in FIXED[len(units.texts) > FEW]:
+                pattern = _pattern(part, units, fixed, way.lexer)
+                if pattern not in seen:
+                    seen.add(pattern)
+                    kinds = "".join(kind for kind in part if kind in {"N", "W"})
+                    yield _collect(text, way, kinds, pattern, _context(part, units))
+
+
+def _ranked(text: str, way: Way) -> list[tuple[Shape, Cluster]]:
+    """Return the shapes that are frequent enough to be the moves."""
+    clusters = _clusters(text, way)
+    ranked = sorted(clusters.items(), key=lambda item: -len(item[1].texts))
+    most = len(ranked[0][1].texts) if ranked else 0
+    if way.blind:
+        # Cut without regard to the text, nearly all units must be alike.
+        units = sum(len(cluster.texts) for cluster in clusters.values())
+        return ranked[:1] if 10 * most >= 7 * units else []
+    return [item for item in ranked[:MOST_SHAPES] if len(item[1].texts) * 20 >= most]
+
+
+def _clusters(text: str, way: Way) -> dict[Shape, Cluster]:
+    """Return the units by their shape, as far as they are looked at."""
+    clusters: dict[Shape, Cluster] = {}
     for unit in islice(way.cut(text), SAMPLE_UNITS):
         if len(unit.text) > LONGEST_UNIT:
             continue
@@ -324,20 +377,22 @@ def tables(text: str, way: Way) -> Iterator[Table]:
             cluster = clusters.setdefault(shape, Cluster([], []))
             cluster.texts.append(core)
             cluster.tokens.append(tokens)
-    ranked = sorted(clusters.items(), key=lambda item: -len(item[1].texts))
-    for shape, cluster in ranked[:MOST_SHAPES]:
-        if len(cluster.texts) * 20 < len(ranked[0][1].texts):
-            break
-        seen = set()
-        for fixed in FIXED[len(cluster.texts) > FEW]:
-            pattern = _pattern(shape, cluster, fixed, way.lexer)
-            if pattern not in seen:
-                seen.add(pattern)
-                kinds = "".join(kind for kind in shape if kind in {"N", "W"})
-                yield _collect(text, way, kinds, pattern, _context(shape, cluster))
+    return clusters
 
 
-def _pattern(shape: tuple[str, ...], cluster: Cluster, fixed: Fixed, lexer: Lexer) -> str:
+def _with_tail(shape: Shape, cluster: Cluster) -> Iterator[tuple[Shape, Cluster]]:
+    """Yield a shape, and what is left of it after words that change: ``First,``, ``Then``."""
+    yield shape, cluster
+    for place, kind in enumerate(shape):
+        words_here = {tokens[place].text.lower() for tokens in cluster.tokens}
+        if kind == "N" or (kind == "W" and len(words_here) == 1):
+            if 0 < place < len(shape) - 2 and len(cluster.texts) > FEW:
+                tail = [tokens[place:] for tokens in cluster.tokens]
+                yield shape[place:], Cluster(cluster.texts, tail)
+            return
+
+
+def _pattern(shape: Shape, cluster: Cluster, fixed: Fixed, lexer: Lexer) -> str:
     """Return the pattern of a shape; words alike in enough units stay as they are."""
     parts = []
     units = len(cluster.tokens)
@@ -361,7 +416,7 @@ def _slot(column: tuple[Token, ...], lexer: Lexer) -> str:
     return lexer.word
 
 
-def _context(shape: tuple[str, ...], cluster: Cluster) -> tuple[tuple[str, str], ...]:
+def _context(shape: Shape, cluster: Cluster) -> tuple[tuple[str, str], ...]:
     """Return what stands before and after each column, where the first and last unit agree."""
     around: list[tuple[str, str]] = []
     for place, kind in enumerate(shape):
@@ -397,6 +452,8 @@ def _collect(  # noqa: PLR0913, PLR0917 - the fields of a table
     places: Iterable[int] = (),
 ) -> Table:
     """Return the rows of all units in which the pattern is found."""
+    # A prompt may stand before a move, so the end of a unit is looked at first.
+    search_end = re.compile(pattern + r"[\W_]*$").search
     search = re.compile(pattern).search
     columns: list[list[str]] = [[] for _ in kinds]
     known: list[dict[str, str]] = [{} for _ in kinds]
@@ -405,7 +462,7 @@ def _collect(  # noqa: PLR0913, PLR0917 - the fields of a table
     whole: list[bool] = []
     covered = 0
     for number, unit in way.cut(text):
-        match = search(unit) if len(unit) <= LONGEST_UNIT else None
+        match = (search_end(unit) or search(unit)) if len(unit) <= LONGEST_UNIT else None
         if match is None:
             continue
         numbers.append(number)

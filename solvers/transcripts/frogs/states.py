@@ -114,6 +114,8 @@ def best(text: str, hints: Hints) -> Record | None:
                     top, chosen = record, cutter
     if top is None or chosen is None or head is text:
         return top
+    if not top.likely:
+        return None
     whole = [row for row in _rows(text, chosen) if _kind(row.cells) == top.kind]
     return max(_records(whole, hints), key=lambda record: record.score, default=top)
 
