@@ -10,8 +10,9 @@ from itertools import permutations
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import State
 from solvers.transcripts.frogs.record import Record
-from solvers.transcripts.layout import WAYS, Table, sample, tables
+from solvers.transcripts.layout import Table, tables
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import WAYS, sample
 
 MARKS = (".", "L", "R")
 MOST_SEATS = 400

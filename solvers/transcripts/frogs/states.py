@@ -14,8 +14,8 @@ from typing import NamedTuple
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import State
 from solvers.transcripts.frogs.record import Record
-from solvers.transcripts.layout import sample
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import sample
 
 Cells = tuple[str, ...]
 #: Marks that look like an empty seat; they settle what a single mark of each team leaves open.

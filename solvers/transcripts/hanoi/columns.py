@@ -11,7 +11,8 @@ from itertools import permutations
 
 from solvers.transcripts.hanoi.pegs import MOST_PEGS, joined_forms
 from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows
-from solvers.transcripts.layout import WORDS, Table
+from solvers.transcripts.layout import Table
+from solvers.transcripts.units import WORDS
 
 #: The words for a disk, before its number or after it; they only break ties.
 DISK = (

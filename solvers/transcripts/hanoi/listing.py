@@ -15,8 +15,9 @@ from solvers.transcripts.hanoi.columns import DISK, Choice, choices
 from solvers.transcripts.hanoi.pegs import Pegs, found, given
 from solvers.transcripts.hanoi.replay import Rows, Run, replay
 from solvers.transcripts.hanoi.runs import apart, unrefused
-from solvers.transcripts.layout import WAYS, WORDS, tables
+from solvers.transcripts.layout import tables
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import WAYS, WORDS
 
 #: Longer lists are taken as one run, without search for refusals.
 SEARCHED = 20_000

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from solvers.knight.squares import MAX_SQUARES, column_number
 from solvers.transcripts.knight.path import Path
-from solvers.transcripts.layout import WAYS, Table, sample, tables
+from solvers.transcripts.layout import Table, tables
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import WAYS, sample
 
 #: Columns past z may be aa, ab …; a rank printed as the sign after 9 is a bug of its own.
 SQUARE = re.compile(
