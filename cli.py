@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 import typer
 from typer.core import TyperGroup
 
-from scenes.options import OptionError, Options, parse_count, parse_whole
+from scenes.options import OptionError, Options, parse_jobs, parse_whole
 from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
@@ -304,7 +304,7 @@ def batch(
     request = command.Request(
         manifest=path,
         folder=Path(out) if out else path.parent,
-        jobs=parse_count("--jobs", jobs) if jobs else None,
+        jobs=parse_jobs(jobs) if jobs else None,
         only=only,
         scheduler=scheduler,
         shared=shared,
