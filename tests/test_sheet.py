@@ -24,8 +24,8 @@ def test_a_sheet_that_cannot_be_is_refused(text: str) -> None:
 
 
 def test_a_moment_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="16 is no moment"):
-        sheet(STORY, LOOK, [0, 16], 2)
+    with pytest.raises(PuzzleError, match="--sheet 0,16: 16 is no moment"):
+        parse_sheet("0,16", STORY)
 
 
 @pytest.mark.parametrize("columns", [1, 4, 10])
