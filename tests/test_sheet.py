@@ -73,3 +73,9 @@ def test_a_transparent_sheet_has_a_transparent_ground() -> None:
     image = sheet(STORY, look, [0, 15], 0)
     assert image.mode == "RGBA"
     assert image.getpixel((1, 1)) == (*image.getpixel((1, 1))[:3], 0)  # type: ignore[index]
+
+
+def test_a_sheet_of_a_tower_of_eighty_disks_ends_on_its_very_last_move() -> None:
+    story = Storyboard.of(solve(Hanoi(80)), Pace())
+    counts, _ = parse_sheet("3x3", story)
+    assert (counts[0], counts[4], counts[-1]) == (0, 2**79, 2**80 - 1)

@@ -36,7 +36,7 @@ def parse_sheet(text: str, story: Storyboard) -> tuple[list[int], int]:
         columns, rows = int(found[1]), int(found[2])
         pictures = min(columns * rows, story.moves + 1)
         begin, steps = story.first - 1, max(1, pictures - 1)
-        counts = [begin + round(k * story.moves / steps) for k in range(pictures)]
+        counts = [begin + (k * story.moves + steps // 2) // steps for k in range(pictures)]
     if not 1 <= len(counts) <= MOST_PICTURES:
         raise OptionError(f"--sheet {text} has no room: ask for 1 to {MOST_PICTURES} pictures")
     moves = story.solution.length
