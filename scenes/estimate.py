@@ -16,7 +16,7 @@ from time import process_time
 from scenes.encoders.film import Quality
 from scenes.filming import shoot_of
 from scenes.fitting import Rung
-from scenes.frames.screen import Screen
+from scenes.frames.beside import screen_of
 from scenes.options import Options, parse_size
 from scenes.parts import Part, Shoot, parts_of
 from scenes.plan import BASE, START, Plan, bytes_of, jobs_of
@@ -77,7 +77,7 @@ class Sample:
 
     def __init__(self, shoot: Shoot) -> None:
         self._shoot = shoot
-        self._screen = Screen(shoot.storyboard, shoot.look)
+        self._screen = screen_of(shoot.storyboard, shoot.look)
         # Of each format, the sizes of the packets that begin a file or a part.
         self._heads: dict[int, list[int]] = defaultdict(list)
         self._bodies = 0.0

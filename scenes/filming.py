@@ -17,8 +17,9 @@ from scenes.encoders.film import Film, Writer
 from scenes.encoders.formats import Format
 from scenes.encoders.palette import by_use, palette_of
 from scenes.fitting import Rung
+from scenes.frames.beside import Seen, screen_of
 from scenes.frames.compositor import changed_boxes, paint
-from scenes.frames.screen import Look, Screen
+from scenes.frames.screen import Look
 from scenes.geometry import Box
 from scenes.options import Options, parse_loop
 from scenes.parts import Part, Shoot, parts
@@ -37,7 +38,7 @@ MOST_MOVES = 5000
 def shoot_of(story: Storyboard, options: Options, rung: Rung, formats: Sequence[Format]) -> Shoot:
     """Return all that is needed to draw and code the film of a story."""
     look, rate, quality = replace(look_of(options), size=rung.size), rung.rate, rung.quality
-    screen = Screen(story, look)
+    screen = screen_of(story, look)
     colors = screen.colors()
     palette = palette_of(colors, quality.steps)
     if any(kind.name == "gif" for kind in formats):
@@ -70,9 +71,7 @@ def _script(story: Storyboard) -> str:
     return script.dump(story.solution.stretch(story.first, story.last))
 
 
-def _changes(
-    screen: Screen, story: Storyboard, look: Look, rate: Fraction
-) -> Iterator[Image.Image]:
+def _changes(screen: Seen, story: Storyboard, look: Look, rate: Fraction) -> Iterator[Image.Image]:
     """Yield what changes at some frames, spread over the film."""
     frames = story.frames(rate)
     whole = Box(0, 0, *look.size)

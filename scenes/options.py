@@ -27,6 +27,8 @@ SIZES = {
     "square": (1080, 1080),
     "portrait": (1080, 1920),
 }
+#: What a solution can be shown beside.
+AGAINST = ("optimal",)
 LEAST_SIDE, MOST_SIDE = 120, 8192
 MOST_FPS = 120
 MOST_LOOPS = 65_535
@@ -101,6 +103,12 @@ class Options:
         LOOK,
         "--view",
         text=f"What is shown, side by side, such as pegs,tree,code. {views.listed()}.",
+    )
+    against: str | None = _option(
+        None,
+        LOOK,
+        "--against",
+        text=f"Beside the moves, in step, show a best way to the same goal: {', '.join(AGAINST)}.",
     )
     theme: str = _option("daylight", LOOK, "--theme", text=f"Colours: {', '.join(THEMES)}.")
     lang: str = _option(
@@ -196,14 +204,6 @@ def parse_jobs(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= MOST_JOBS:
         raise OptionError(f"--jobs {text} is no count: use 1 to {MOST_JOBS}")
     return int(text)
-
-
-def parse_count(flag: str, text: str) -> int:
-    """Return a whole number from 1; ``flag`` is named in the error."""
-    value = parse_whole(flag, text)
-    if value < 1:
-        raise OptionError(f"{flag} {text} is out of range: give 1 or more")
-    return value
 
 
 def parse_loop(text: str) -> int:

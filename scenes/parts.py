@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from scenes.encoders.film import Coder, Film
 from scenes.encoders.formats import Format
 from scenes.encoders.patches import Clock
+from scenes.frames.beside import Seen
 from scenes.frames.compositor import compose
-from scenes.frames.screen import Look, Screen
+from scenes.frames.screen import Look
 from scenes.storyboard import Storyboard
 
 #: About how many frames a part has; a film shorter than two of them is not cut.
@@ -60,7 +61,7 @@ class Shoot:
     formats: tuple[Format, ...]
 
     def code(
-        self, screen: Screen, part: Part, done: Callable[[int], None]
+        self, screen: Seen, part: Part, done: Callable[[int], None]
     ) -> Iterator[tuple[int, Any]]:
         """Yield (number of the format, packet); ``done`` is told how many frames were drawn."""
         coders: list[Coder] = [kind.load().coder(self.film, part.first) for kind in self.formats]
@@ -73,7 +74,7 @@ class Shoot:
             for packet in coder.finish():
                 yield number, packet
 
-    def _scenes(self, screen: Screen, part: Part) -> Iterator[Any]:
+    def _scenes(self, screen: Seen, part: Part) -> Iterator[Any]:
         """Yield what is seen in a part, led by what was seen before it, for 0 ticks."""
         story, rate = self.storyboard, self.film.rate
         if part.first:

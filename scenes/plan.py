@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from scenes.encoders.formats import Target
 from scenes.encoders.h264 import H264
 from scenes.frames.screen import Look
 from scenes.options import (
+    AGAINST,
     MOST_FPS,
     OptionError,
     Options,
@@ -28,6 +29,7 @@ from scenes.theme import THEMES, Theme
 from scenes.timeline import STYLES, Pace
 from scenes.workers import cores
 from solvers.puzzle import PuzzleError, Solution
+from solvers.ways import way_on
 
 #: A film longer than this, in seconds, is refused: it is hardly what anyone wants.
 MOST_SECONDS = 4 * 3600
@@ -111,7 +113,14 @@ def storyboard_of(solution: Solution, options: Options, fault: Fault | None) -> 
     """Return the storyboard that the options ask for."""
     first = None if options.first is None else parse_whole("--from", options.first)
     last = None if options.last is None else parse_whole("--to", options.last)
-    return Storyboard.of(solution, pace_of(options), first, last, fault)
+    story = Storyboard.of(solution, pace_of(options), first, last, fault)
+    if options.against is None:
+        return story
+    if options.against not in AGAINST:
+        raise OptionError(f"--against {options.against} is nothing: use {', '.join(AGAINST)}")
+    puzzle = solution.puzzle
+    rival = Solution(puzzle, way_on(puzzle, puzzle.start))
+    return replace(story, rival=Storyboard.of(rival, pace_of(options)))
 
 
 def theme_of(options: Options) -> Theme:

@@ -20,8 +20,9 @@ from scenes.encoders.still import size_of
 from scenes.estimate import estimated
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
+from scenes.frames.beside import screen_of
 from scenes.frames.compositor import paint
-from scenes.frames.screen import Look, Screen
+from scenes.frames.screen import Look
 from scenes.frames.sheet import parse_sheet, sheet
 from scenes.options import Options, parse_whole
 from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
@@ -161,7 +162,7 @@ class Job:
         if self.options.sheet is not None:
             return sheet(self.storyboard, look, *parse_sheet(self.options.sheet, self.storyboard))
         moment = self.storyboard.at(self._moment)
-        return paint(Screen(self.storyboard, look).nodes(moment), look.size, look.ground)
+        return paint(screen_of(self.storyboard, look).nodes(moment), look.size, look.ground)
 
     @property
     def _moment(self) -> int:

@@ -63,6 +63,8 @@ class Storyboard:
     first: int
     last: int
     fault: Fault | None = None
+    rival: Storyboard | None = None
+    """What is shown beside it, move for move."""
 
     @classmethod
     def of(
@@ -152,6 +154,17 @@ class Storyboard:
                 for tick in range(frame, end):
                     yield Moment(beat, float((tick / rate - span.start) / span.duration)), 1
             frame = end
+
+    def beside(self, beat: Beat) -> Beat:
+        """Return what this storyboard shows while another one is at ``beat``, move for move.
+
+        It rests where the other one rests, and at its end where the other one goes on.
+        """
+        if beat.step is None or beat.index > self.last:
+            return self.at(min(beat.index, self.last)).beat
+        step = self.solution.step(beat.index)
+        caption = phrases.moving(self.solution.puzzle, step)
+        return Beat(step.index, step.before, step, beat.start, beat.duration, caption)
 
     def at(self, count: int) -> Moment:
         """Return the moment of rest after ``count`` moves; raise PuzzleError if there is none."""

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection, wait
 from time import monotonic
 from typing import Any, cast
 
-from scenes.frames.screen import Screen
+from scenes.frames.beside import Seen, screen_of
 from scenes.parts import Part, Shoot
 from solvers.puzzle import PuzzleError
 
@@ -41,7 +41,7 @@ def alone(
     shoot: Shoot, parts: Sequence[Part], done: Callable[[int], None]
 ) -> Iterator[tuple[int, Any]]:
     """Yield the packets of all parts, in order, coded by this process."""
-    screen = Screen(shoot.storyboard, shoot.look)
+    screen = screen_of(shoot.storyboard, shoot.look)
     for part in parts:
         yield from shoot.code(screen, part, done)
 
@@ -119,12 +119,12 @@ def serve(pipe: Connection, shoot: Shoot) -> None:
     """Code the parts that come through a pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(*GONE):
-        screen = Screen(shoot.storyboard, shoot.look)
+        screen = screen_of(shoot.storyboard, shoot.look)
         while True:
             pipe.send(_answer(pipe, shoot, screen, pipe.recv()))
 
 
-def _answer(pipe: Connection, shoot: Shoot, screen: Screen, part: Part) -> Packets | Exception:
+def _answer(pipe: Connection, shoot: Shoot, screen: Seen, part: Part) -> Packets | Exception:
     """Return the packets of a part, or why there are none."""
     try:
         return _coded(pipe, shoot, screen, part)
@@ -134,7 +134,7 @@ def _answer(pipe: Connection, shoot: Shoot, screen: Screen, part: Part) -> Packe
         return error
 
 
-def _coded(pipe: Connection, shoot: Shoot, screen: Screen, part: Part) -> Packets:
+def _coded(pipe: Connection, shoot: Shoot, screen: Seen, part: Part) -> Packets:
     """Return the packets of a part and tell now and then how far it is."""
     drawn, told = 0, monotonic()
 

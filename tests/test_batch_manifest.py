@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from hypothesis import strategies as st
 from scenes.batch.batch import Batch
 from scenes.batch.documents import ManifestError, read_document
 from scenes.batch.manifest import Entry, Mistakes, entries_of
+from scenes.batch.runner import cluster
 from scenes.batch.schema import film_fields, order_fields
 from scenes.batch.template import TEMPLATE
 from scenes.orders import HanoiOrder
+from solvers.puzzle import PuzzleError
 
 TEN = """\
 [defaults]
@@ -181,6 +184,31 @@ def test_each_mistaken_option_of_one_job_is_found(tmp_path: Path) -> None:
     assert "--from 5 lies after --to 2" in found[4]
 
 
+def test_a_film_that_does_not_fit_its_picture_is_found_before_the_first_frame(
+    tmp_path: Path,
+) -> None:
+    text = '[[jobs]]\npuzzle = "hanoi"\ndisks = [3, 40]\nsize = "240x160"\n'
+    found = complaints(tmp_path, text)
+    assert len(found) == 1
+    assert found[0].startswith("films.toml:3: jobs[1].disks: ")
+
+
+def test_without_its_extra_yaml_is_refused_with_the_way_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "yaml", None)
+    with pytest.raises(ManifestError, match=r"pip install 'movereel\[batch\]', or write TOML"):
+        read_document("a.yaml", "jobs: []")
+
+
+def test_without_its_extra_a_cluster_is_refused_with_the_way_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("scenes.batch.runner.find_spec", lambda _: None)
+    with pytest.raises(PuzzleError, match=r"pip install 'movereel\[cluster\]'"):
+        cluster("tcp://127.0.0.1:8786")
+
+
 def test_a_list_is_a_matrix_and_the_name_tells_what_differs() -> None:
     text = (
         '[defaults]\nlang = ["en", "vi"]\n\n[[jobs]]\npuzzle = "hanoi"\ndisks = [3, 4]\n'
@@ -255,3 +283,8 @@ def test_whatever_stands_for_a_value_is_a_film_or_a_mistake(value: object) -> No
     mistakes = Mistakes(document)
     found = entries_of(document, mistakes)
     assert bool(found) != bool(mistakes.found) or (found and mistakes.found)
+
+
+def test_the_manifest_of_the_samples_has_no_mistake(tmp_path: Path) -> None:
+    films = Batch.of(Path(__file__).parent.parent / "media" / "films.toml", tmp_path).films()
+    assert {film.entry.puzzle for film in films} == {"hanoi", "knight", "frogs"}

@@ -110,6 +110,13 @@ def test_no_color_sends_no_colours(tmp_path: Path) -> None:
     assert not re.search(r"\b([34][0-8]|9[0-7]|10[0-7])\b", " ".join(codes))
 
 
+def test_a_table_larger_than_any_screen_is_refused(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "knight", "99x99")
+    terminal.see("play with fewer pieces, or --plain")
+    assert terminal.end() == 1
+    assert MAIN_SCREEN not in terminal.shown
+
+
 def test_a_resize_is_followed(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "hanoi", "10")
     terminal.see("Fewest: 1023")

@@ -17,8 +17,9 @@ from scenes.batch.runner import Pool, outcomes
 from scenes.batch.task import Outcome, Task, poster_of
 from scenes.encoders.aside import aside
 from scenes.encoders.formats import targets
+from scenes.frames.beside import screen_of
 from scenes.orders import read_file, told
-from scenes.plan import Plan
+from scenes.plan import Plan, look_of
 from scenes.render import Job
 from solvers.puzzle import PuzzleError
 
@@ -73,6 +74,8 @@ class Batch:
         self._home = home
         """What relative names of move files start from: the folder of the manifest."""
         self.journal = Journal(folder)
+        self._seen: set[object] = set()
+        """What was laid out already, to see whether it fits its picture."""
 
     @classmethod
     def of(cls, manifest: Path, folder: Path) -> Batch:
@@ -146,9 +149,10 @@ class Batch:
         def attempt(given: Mapping[str, Any]) -> Plan:
             options = replace(options_of(given), output=outputs)
             shown = told(order_of(entry.puzzle, given), options, lambda _: task.moves or b"")
-            plan = Job.of(shown.solution, options, outputs[0], shown.fault).plan
-            plan.check()
-            return plan
+            job = Job.of(shown.solution, options, outputs[0], shown.fault)
+            job.plan.check()
+            self._lay_out(job)
+            return job.plan
 
         try:
             return attempt(entry.given)
@@ -156,6 +160,25 @@ class Batch:
             for name, error in _blamed(entry.given, attempt):
                 mistakes.add(entry.place if name is None else (*entry.place, name), error)
             return None
+
+    def _lay_out(self, job: Job) -> None:
+        """Raise PuzzleError where a film does not fit its picture, or a letter has no font.
+
+        What differs in nothing that matters for it is laid out once.
+        """
+        options = job.options
+        shape = (options.size, options.view, options.title, options.lang, options.against)
+        key = (job.storyboard.solution.puzzle, shape)
+        if key in self._seen or all(t.format.kind in ("text", "captions") for t in job.files):
+            return
+        self._seen.add(key)
+        try:
+            screen_of(job.storyboard, look_of(options))
+        except PuzzleError:
+            self._seen.discard(key)
+            raise
+        except Exception:  # noqa: BLE001, S110 (a fault of the program: the film itself will tell)
+            pass
 
     def run(
         self, films: list[Film], pool: Pool, *, shared: bool, tell: Told | None = None

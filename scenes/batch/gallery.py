@@ -65,7 +65,12 @@ def _figures(film: Film, outcome: Outcome) -> Iterator[str]:
     """Yield a figure for each output that is seen; the others are links below the first."""
     options = film.task.options
     size = parse_size(options.size)
-    seen = [output for output in outcome.outputs if not output.path.startswith(POSTERS)]
+    seen = [
+        output
+        for output in outcome.outputs
+        # A sequence of frames is for cutting, not for looking at.
+        if not output.path.startswith(POSTERS) and output.format != "sequence"
+    ]
     for output in seen:
         address = quote(output.path)
         name = html.escape(PurePosixPath(output.path).name)
@@ -79,7 +84,7 @@ def _picture(output: Output, address: str, size: tuple[int, int]) -> Iterator[st
     alt = html.escape(output.alt)
     poster = quote(poster_of(output.path))
     shape = f'width="{size[0]}" height="{size[1]}"'
-    if output.format in ("gif", "webp") and output.frames > 1:
+    if output.format in ("gif", "webp", "apng"):
         yield f'<picture><source media="(prefers-reduced-motion: reduce)" srcset="{poster}">'
         yield f'<img src="{address}" alt="{alt}" {shape} loading="lazy"></picture>'
     elif output.format in ("mp4", "webm", "mov"):

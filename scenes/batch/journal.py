@@ -8,6 +8,7 @@ were left: same size and time, or else the same content.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,11 @@ class Journal:
             "outputs": [asdict(output) for output in outcome.outputs],
             "moves": outcome.moves,
             "notes": outcome.notes,
-            "files": {output.path: self._state(output.path) for output in outcome.outputs},
+            "files": {
+                name: self._state(name)
+                for output in outcome.outputs
+                for name in self._files(output.path)
+            },
         }
         self._lines[outcome.key] = entry
         path = self.folder / NAME
@@ -78,6 +83,14 @@ class Journal:
                 file.write("\n" + json.dumps(entry, ensure_ascii=False) + "\n")
         except OSError as error:
             raise OutputError(f"cannot write {path}: {reason(error)}") from None
+
+    def _files(self, name: str) -> list[str]:
+        """Return the files of an output: one, or all frames of ``name-%04d.png``."""
+        frames = re.sub(r"%\d*d", "*", name)
+        if frames == name:
+            return [name]
+        found = (path.relative_to(self.folder).as_posix() for path in self.folder.glob(frames))
+        return sorted(found)
 
     def _state(self, name: str) -> dict[str, Any]:
         path = self.folder / name

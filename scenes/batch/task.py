@@ -47,8 +47,12 @@ class Task:
 
     @property
     def options(self) -> Options:
-        """The options of the film, without the outputs."""
-        return options_of(self.given)
+        """The options of the film, without the outputs.
+
+        The batch shares the machine out itself: a film takes one process unless it asks for more.
+        """
+        chosen = options_of(self.given)
+        return chosen if chosen.jobs is not None else replace(chosen, jobs="1")
 
     def job(self, folder: Path) -> Job:
         """Return the job that writes the outputs below a folder."""
@@ -85,7 +89,8 @@ def work(task: Task, folder: str | None) -> Outcome:
         else:
             with tempfile.TemporaryDirectory(prefix="movereel-") as own:
                 made = _made(task, Path(own))
-                files = {name: (Path(own) / name).read_bytes() for name in task.outputs}
+                found = (path for path in Path(own).rglob("*") if path.is_file())
+                files = {path.relative_to(own).as_posix(): path.read_bytes() for path in found}
                 made = replace(made, files=files)
     except PuzzleError as error:
         return Outcome(task.key, error=str(error))

@@ -18,6 +18,8 @@ NOUNS = {
 }
 TEXTS = {
     "language": "Русский",
+    "beside.played": "Сыграно",
+    "beside.optimal": "Лучший путь",
     "counter": "ход {index} из {moves}",
     "counter.start": "{moves:move}",
     "stack": "стек вызовов",

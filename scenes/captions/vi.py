@@ -18,6 +18,8 @@ NOUNS = {
 }
 TEXTS = {
     "language": "Tiếng Việt",
+    "beside.played": "Ván đã chơi",
+    "beside.optimal": "Cách tốt nhất",
     "counter": "bước {index} / {moves}",
     "counter.start": "{moves:move}",
     "stack": "ngăn xếp lời gọi",

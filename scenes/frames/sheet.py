@@ -8,8 +8,9 @@ from math import ceil, sqrt
 
 from PIL import Image
 
+from scenes.frames.beside import screen_of
 from scenes.frames.compositor import paint
-from scenes.frames.screen import Look, Screen
+from scenes.frames.screen import Look
 from scenes.options import LEAST_SIDE, OptionError
 from scenes.storyboard import Storyboard
 from scenes.theme import blend
@@ -67,7 +68,7 @@ def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Ima
     line = blend(look.theme.ground, look.theme.line, 0.4)
     ground = (*line, 0) if look.transparent else line
     image = Image.new("RGBA" if look.transparent else "RGB", look.size, ground)
-    screen = Screen(story, replace(look, size=cell))
+    screen = screen_of(story, replace(look, size=cell))
     for number, count in enumerate(counts):
         row, column = divmod(number, columns)
         at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))

@@ -1,4 +1,4 @@
-"""A batch of 200 small films: two processes against one, and a second run that has nothing to do."""
+"""A batch of 200 small films: two processes against one, and a second run with nothing to do."""
 
 from __future__ import annotations
 
