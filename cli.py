@@ -17,7 +17,7 @@ import typer
 from typer.core import TyperGroup
 
 from scenes.options import OptionError, Options, parse_jobs, parse_whole
-from scenes.orders import ORDERS, Order, read_file, told
+from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
@@ -165,7 +165,10 @@ def check(
 
 
 def present(order: Order, options: Options) -> None:
-    """Print, plan or render what was asked for, as the options say."""
+    """Print, count, plan or render what was asked for, as the options say."""
+    if isinstance(order, KnightOrder) and order.count:
+        show_count(order, options)
+        return
     solution, stem, fault = told(order, options, read_bytes)
     from scenes.encoders.moves import lines
     from scenes.plan import storyboard_of
@@ -189,6 +192,17 @@ def present(order: Order, options: Options) -> None:
     if best is not None and not best.proven:
         report.notes.append(f"{solution.length} moves; {best.reason}")
     show_report(report, options)
+
+
+def show_count(order: KnightOrder, options: Options) -> None:
+    """Print how many tours a board has, with a tour and its way back as one, and as two."""
+    with progress_bar(options) as progress:
+        found = order.tours(progress or (lambda _done, _total: None))
+    if options.json:
+        print_json({"tours": found.undirected, "directed": found.directed})
+        return
+    kind = "closed tours" if order.closed else "open tours"
+    typer.echo(f"{found.undirected:,} {kind}, or {found.directed:,} if both ways count")
 
 
 def show_plan(plan: Plan, options: Options) -> None:

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from scenes.options import Options, parse_whole
 from scenes.storyboard import Fault
 from solvers.puzzle import PuzzleError, Solution
+
+if TYPE_CHECKING:
+    from solvers.knight import Count
 
 
 def _place(default: str, text: str) -> Any:
@@ -85,6 +88,9 @@ class KnightOrder:
     method: str = _option("warnsdorff", "--method", "warnsdorff, backtracking or divide.")
     tie_break: str = _option("roth", "--tie-break", "For warnsdorff: roth, first, pohl or random.")
     seed: str = _option("0", "--seed", "Where the lots begin.")
+    count: bool = _option(
+        False, "--count", "Print how many tours the board has, and render nothing."
+    )
 
     @property
     def stem(self) -> str:
@@ -104,6 +110,14 @@ class KnightOrder:
             return solve(puzzle, self.method, self.tie_break, lots)
         most = {} if options.last is None else {"most": parse_whole("--to", options.last)}
         return search(puzzle, self.method, self.tie_break, lots, **most)
+
+    def tours(self, progress: Callable[[int, int], None]) -> Count:
+        """Return the number of tours of the whole board, whatever their start."""
+        from solvers.knight import count, parse_board
+
+        if self.within:
+            raise PuzzleError("--count counts the tours of whole boards: leave out --within")
+        return count(*parse_board(self.board), self.closed, progress)
 
 
 @dataclass(frozen=True, slots=True)

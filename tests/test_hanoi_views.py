@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from itertools import pairwise
-from math import dist
+from math import ceil, dist
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops
 
+from scenes.encoders.palette import palette_of
 from scenes.frames.compositor import compose, paint
 from scenes.frames.hanoi_bits import base_of, digits
 from scenes.frames.hanoi_calls import path, roots
@@ -121,6 +123,27 @@ def test_a_box_too_small_for_a_view_is_refused_with_the_option_to_change(view: s
     board = Storyboard.of(solve(Hanoi(40)), Pace())
     with pytest.raises(SizeError, match="--size"):
         Screen(board, Look((120, 120), THEMES["daylight"], views=(view,)))
+
+
+@pytest.mark.parametrize("disks", [3, 12, 30])
+@pytest.mark.parametrize("view", [*VIEW_NAMES, "pegs,tree,code"])
+def test_the_size_that_a_refusal_asks_for_will_do(view: str, disks: int) -> None:
+    board = Storyboard.of(solve(Hanoi(disks)), Pace())
+    side, refused = 120, 0
+    while side <= 2000:
+        look = Look((side, side), THEMES["daylight"], views=tuple(view.split(",")))
+        try:
+            Screen(board, look)
+            break
+        except SizeError as error:
+            times = re.search(r"([\d.]+) times as wide", str(error))
+            assert times is not None
+            asked, refused = side * float(times[1]), refused + 1
+        assert asked > side
+        side = ceil(asked)
+    # One view needs one step; with several, another may be the next that is too small.
+    assert refused <= 1 + view.count(",") * 2
+    assert side <= 2000
 
 
 # What every view keeps
@@ -435,3 +458,21 @@ def test_a_story_that_ends_on_an_illegal_move_is_shown_in_every_view(view: str) 
     last = list(board.moments(Fraction(25)))[-1][0]
     assert last.beat.fault is fault
     assert [*flat(shown.nodes(last))]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("view", VIEW_NAMES)
+@pytest.mark.parametrize("disks", [3, 9])
+def test_the_palette_has_every_flat_colour_and_something_near_to_every_blend(
+    view: str, theme: str, disks: int
+) -> None:
+    board = Storyboard.of(solve(Hanoi(disks)), Pace())
+    shown = Screen(board, Look((640, 360), THEMES[theme], views=(view,)))
+    palette = np.array(palette_of(shown.colors()))
+    for index in (1, 2 ** (disks - 1), 2**disks - 1):
+        nodes = shown.nodes(Moment(board.beat(board.timeline.of(index)), 0.3))
+        image = paint(nodes, (640, 360), THEMES[theme].ground)
+        for count, color in image.getcolors(1 << 20) or []:
+            off = np.abs(palette - np.array(color)).max(axis=1).min()
+            # Edges are blends; what is as large as a disk is flat.
+            assert off <= (0 if count > 1000 else 20 if count > 100 else 44), color

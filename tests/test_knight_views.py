@@ -295,7 +295,7 @@ def new_trail() -> Trail:
     def mark(visit: Visit) -> Placed:
         return Placed(Sprite(visit, dot), *grid.corner(visit.square))
 
-    return Trail("trail", grid, mark)
+    return Trail("trail", grid, 0, mark)
 
 
 @given(st.lists(st.lists(st.integers(0, 399), max_size=30).map(tuple), max_size=6))

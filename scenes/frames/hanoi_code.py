@@ -10,7 +10,7 @@ from scenes.captions import Caption, say
 from scenes.frames import shapes, text
 from scenes.frames.hanoi_programs import program_of
 from scenes.frames.sprite import Node, Placed, Sprite
-from scenes.frames.stage import Setting, SizeError, Standing
+from scenes.frames.stage import Setting, Standing, too_small
 from scenes.geometry import Box
 from scenes.storyboard import Moment
 from scenes.theme import Color
@@ -54,13 +54,16 @@ class CodeStage:
         lines = self._program.lines
         # Under the text, room for a few open calls at least.
         rows = min(self._program.depth + 1.5, 4.5) if self._program.depth else 0
+        times = 1.0
         for size in range(round(self._setting.unit * 1.1), text.LEGIBLE - 1, -1):
             wide = max(
                 text.measure(words, size) + size * (2 + 1.6 * depth) for depth, words in lines
             )
-            if wide <= box.width and size * 1.5 * (len(lines) + rows) <= box.height:
+            high = size * 1.5 * (len(lines) + rows)
+            if wide <= box.width and high <= box.height:
                 return size
-        raise SizeError("the program cannot be read at this size: use a larger --size")
+            times = max(wide / box.width, high / box.height)
+        raise too_small("the program cannot be read at this size", times)
 
     def _parts(self, box: Box) -> tuple[Box, Box]:
         """Return the boxes of the code and of the stack, in the middle of the room."""
@@ -127,7 +130,7 @@ class CodeStage:
         """Return the box of an open call; the innermost is the one that runs."""
         theme = self._setting.theme
         height = self._pitch - max(2, self._pitch // 10)
-        border = [(theme.ink if innermost else theme.line, max(1.0, self._size * 0.08))]
+        border = [(theme.ink if innermost else theme.line, max(1.0, round(self._size * 0.08)))]
         return self._setting.book.get(
             ("code frame", innermost),
             lambda: shapes.framed(self._stack.width, height, height * 0.25, theme.panel, border),

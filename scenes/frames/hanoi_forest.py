@@ -12,7 +12,7 @@ from functools import cache
 
 from scenes.frames.hanoi_calls import Call
 from scenes.frames.path import Point
-from scenes.frames.stage import SizeError
+from scenes.frames.stage import too_small
 from scenes.geometry import Box
 
 #: Leaves closer than this, in pixels, are no leaves to the eye; nor are rows.
@@ -125,16 +125,18 @@ class Forest:
 def _fit(outermost: Sequence[Call], box: Box, unit: int) -> Spacing:
     """Return the spacing with the fewest folds that can be read; raise SizeError if none."""
     best: Spacing | None = None
+    needed: list[float] = []
     largest = max(call.carry.disks for call in outermost)
     # One triangle would be no tree; of more than twelve rows nothing can be read.
     for fold in range(max(1, largest - 1), max(0, largest - 12), -1):
         leaves, rows = _extent(outermost, fold)
-        pitch, row = box.width / leaves, box.height / rows
         least = LEAST_PITCH if fold == 1 else FOLDED_PITCH
-        if pitch >= least and row >= LEAST_ROW:
+        needed.append(max(leaves * least / box.width, rows * LEAST_ROW / box.height))
+        if needed[-1] <= 1:
+            pitch, row = box.width / leaves, box.height / rows
             best = Spacing(fold, min(pitch, unit * 6), min(row, unit * 4.2))
     if best is None:
-        raise SizeError("the tree of calls cannot be read at this size: use a larger --size")
+        raise too_small("the tree of calls cannot be read at this size", min(needed))
     return best
 
 

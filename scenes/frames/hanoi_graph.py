@@ -7,16 +7,17 @@ triangles.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, islice, product
+from itertools import islice, product
 from typing import cast
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from scenes.frames import shapes, text
+from scenes.frames.hanoi_etching import Etching
 from scenes.frames.hanoi_map import Map, between
 from scenes.frames.path import Point
 from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
-from scenes.frames.stage import Setting, SizeError, Standing, ViewError
+from scenes.frames.stage import Setting, Standing, ViewError, too_small
 from scenes.frames.strokes import stroke
 from scenes.geometry import Box
 from scenes.storyboard import Moment
@@ -89,8 +90,10 @@ class GraphStage:
             )
         margin = round(self._label * 1.9)
         inner = box.inset(margin, margin)
-        if min(inner.width, inner.height) < 6 * self._label:
-            raise SizeError("the state graph cannot be read at this size: use a larger --size")
+        needed = 6 * self._label + 2 * margin
+        if min(box.width, box.height) < needed:
+            times = needed / min(box.width, box.height)
+            raise too_small("the state graph cannot be read at this size", times)
         return Map.within(inner, puzzle.disks, puzzle.pegs)
 
     def _sample(self) -> list[Point]:
@@ -160,9 +163,11 @@ class GraphStage:
     def _make_scenery(self) -> list[Placed]:
         """Return the graph itself, and the names of the corners."""
         box, puzzle = self._setting.box, self._puzzle
-        image = shapes.smooth(box.width, box.height, self._draw, self._setting.theme.line)
-        graph = self._setting.book.get("graph", lambda: image)
-        placed = [Placed(graph, box.left, box.top)]
+        etching = Etching(puzzle, self._map, self._depth, self._line, self._dot)
+        placed = [
+            Placed(self._setting.book.get(("graph", place), lambda image=image: image), *place[:2])  # type: ignore[misc]
+            for place, image in etching.tiles(box, self._setting.theme.line)
+        ]
         if self._named:
             return placed
         down = box.middle[1]
@@ -205,55 +210,3 @@ class GraphStage:
             sprite = self._setting.book.get(("graph plate", name), draw)
             nodes.append(centred(sprite, *self._map.spot(state)))
         return [Group("graph plates", 0, self._setting.box, lambda: nodes)]
-
-    def _draw(self, canvas: ImageDraw.ImageDraw) -> None:
-        """Draw the graph into the mask of the box."""
-        if self._puzzle.pegs == 3:
-            self._part(canvas, self._map.corners, self._puzzle.disks, self._depth)
-            return
-        for state in product(range(self._puzzle.pegs), repeat=self._puzzle.disks):
-            self._dots(canvas, [self._map.spot(state)])
-            for move in self._puzzle.legal_moves(state):
-                ends = [self._map.spot(state), self._map.spot(self._puzzle.apply(state, move))]
-                self._edge(canvas, *ends)
-
-    def _part(
-        self, canvas: ImageDraw.ImageDraw, corners: tuple[Point, ...], disks: int, depth: int
-    ) -> None:
-        """Draw the part of the graph in which all but so many disks are fixed."""
-        if depth == 0:
-            canvas.polygon([self._scaled(corner) for corner in corners], fill=255)
-            return
-        if disks > 1:
-            inner = [self._map.part(corners, peg, disks) for peg in range(3)]
-            for part in inner:
-                self._part(canvas, part, disks - 1, depth - 1)
-            for here, there in combinations(range(3), 2):
-                spare = 3 - here - there
-                if self._open(here, there):
-                    self._edge(canvas, inner[here][spare], inner[there][spare])
-            return
-        for here, there in combinations(range(3), 2):
-            if self._open(here, there):
-                self._edge(canvas, corners[here], corners[there])
-        self._dots(canvas, corners)
-
-    def _open(self, here: int, there: int) -> bool:
-        """Tell whether a disk may go one way or the other."""
-        return self._puzzle.direction_allowed(here, there) or self._puzzle.direction_allowed(
-            there, here
-        )
-
-    def _scaled(self, point: Point) -> Point:
-        """Return a point in the coordinates of the mask."""
-        box = self._setting.box
-        return (point[0] - box.left) * shapes.SCALE, (point[1] - box.top) * shapes.SCALE
-
-    def _edge(self, canvas: ImageDraw.ImageDraw, here: Point, there: Point) -> None:
-        width = round(self._line * shapes.SCALE)
-        canvas.line([self._scaled(here), self._scaled(there)], fill=255, width=width)
-
-    def _dots(self, canvas: ImageDraw.ImageDraw, points: Sequence[Point]) -> None:
-        half = self._dot * shapes.SCALE / 2
-        for x, y in (self._scaled(point) for point in points):
-            canvas.ellipse((x - half, y - half, x + half, y + half), fill=255)

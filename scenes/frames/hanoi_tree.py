@@ -56,8 +56,9 @@ class TreeStage:
             (self._shadow, [theme.ground]),
             (theme.panel, [theme.ground, theme.ink]),
             (theme.line, [theme.ground, theme.panel]),
-            (theme.moving, [theme.ring, theme.ground]),
-            (theme.ring, [theme.ground]),
+            (theme.teams[0], [theme.ground, theme.line]),
+            (theme.moving, [theme.ring]),
+            (theme.ring, [theme.ground, theme.panel]),
             *((color, [theme.ground, theme.on_disk, theme.ring]) for color in disks),
         ]
 

@@ -40,8 +40,8 @@ class BoardStage:
         box, rows, cols = self.board_box(setting.box), self.puzzle.rows, self.puzzle.cols
         self.grid = Grid.within(box, setting.unit, rows, cols, self.named)
         self.label = self._label_size()
-        self._legs = Trail("legs", self.grid, self._leg)
-        self._discs = Trail("discs", self.grid, self._disc)
+        self._legs = Trail("legs", self.grid, 2, self._leg)
+        self._discs = Trail("discs", self.grid, 0, self._disc)
         self._scenery = self.scenery()
 
     # What other views of the knight do in their own way.

@@ -89,8 +89,7 @@ class Screen:
         puzzle = self._story.solution.puzzle.name
         views = self._look.views or tuple(VIEWS[puzzle])[:1]
         classes = [stage_class(puzzle, view) for view in views]
-        # A stage that does not say otherwise looks best in a square.
-        shapes = [getattr(stage, "shape", 1.0) for stage in classes]
+        shapes = [stage.shape for stage in classes]
         look = self._look
         return [
             stage(Setting(self._story, look.theme, look.language, box, self._unit, SpriteBook()))

@@ -88,13 +88,25 @@ Node = Placed | Group
 
 def flat(nodes: Sequence[Node], box: Box | None = None) -> Iterator[Placed]:
     """Yield the placed sprites of all groups, in order; only those that meet ``box``, if given."""
+    found: list[Placed] = []
+    _gather(nodes, box, found)
+    return iter(found)
+
+
+def _gather(nodes: Sequence[Node], box: Box | None, found: list[Placed]) -> None:
+    """Add the placed sprites of all groups that meet ``box``; most frames spend their time here."""
     for node in nodes:
-        if box is not None and not node.box.meets(box):
-            continue
         if isinstance(node, Group):
-            yield from flat(node.nodes, box)
+            if box is None or node.box.meets(box):
+                _gather(node.nodes, box, found)
+        elif box is None:
+            found.append(node)
         else:
-            yield node
+            sprite, left, top = node
+            if left < box.right and top < box.bottom:
+                width, height = sprite.size
+                if box.left < left + width and box.top < top + height:
+                    found.append(node)
 
 
 class SpriteBook:

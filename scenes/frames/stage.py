@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import ceil
 from typing import ClassVar, NamedTuple, Protocol, cast
 
 from scenes.frames.sprite import Node, SpriteBook
@@ -35,6 +36,13 @@ class Setting:
     unit: int
     """The height of a line of text in this picture, in pixels."""
     book: SpriteBook = field(default_factory=SpriteBook)
+
+
+def too_small(what: str, times: float) -> SizeError:
+    """Return the error of something that needs so many times the width and height to be seen."""
+    # A little more than what is needed, since boxes are whole pixels.
+    needed = ceil(times * 10.5) / 10
+    return SizeError(f"{what}: use a --size {needed:g} times as wide and high, or fewer views")
 
 
 class ViewError(PuzzleError):
