@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from scenes.batch.batch import Batch, Summary
 from scenes.batch.command import Request, Voice
 from scenes.batch.journal import NAME
 from scenes.batch.runner import DIED, Pool, local, outcomes
-from scenes.batch.task import Outcome, Task
+from scenes.batch.task import OTHER_VERSION, Outcome, Task, work
 from solvers.puzzle import PuzzleError
 
 ROOT = Path(__file__).parent.parent
@@ -247,6 +248,13 @@ def test_a_film_that_kills_its_worker_is_lost_alone(monkeypatch: pytest.MonkeyPa
     tasks = [Task(str(number), "hanoi", {}, (f"{number}.gif",)) for number in range(8)]
     found = {outcome.key: outcome.error for outcome in outcomes(tasks, local(2), None)}
     assert found == {str(number): DIED if number == 2 else "" for number in range(8)}
+
+
+def test_a_worker_of_another_version_makes_nothing(manifest: Path) -> None:
+    batch = Batch.of(manifest, manifest.parent / "out")
+    task = replace(batch.films()[0].task, key="0" * 64)
+    assert work(task, str(manifest.parent / "out")).error == OTHER_VERSION
+    assert not (manifest.parent / "out").exists()
 
 
 def test_any_executor_will_do(manifest: Path) -> None:
