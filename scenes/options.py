@@ -73,6 +73,12 @@ class Options:
     loop: str = _option(
         "forever", TIME, "--loop", text="Play a GIF forever, once, or this many times."
     )
+    engine: str = _option(
+        "pillow",
+        LOOK,
+        "--engine",
+        text="What draws: pillow, or manim where the extra film is installed.",
+    )
     theme: str = _option(
         "daylight", LOOK, "--theme", text="Colours: daylight, chalkboard, print or contrast."
     )

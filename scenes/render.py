@@ -13,8 +13,8 @@ from pathlib import Path
 from scenes.encoders.aside import all_aside
 from scenes.encoders.film import Film, Sink
 from scenes.encoders.formats import Target, targets
-from scenes.frames.compositor import compose, paint
-from scenes.frames.screen import Look, Screen
+from scenes.engines import Engine, engine_class
+from scenes.frames.screen import Look
 from scenes.options import Options, parse_loop, parse_whole
 from scenes.plan import Plan, look_of, plan_of, storyboard_of
 from scenes.storyboard import Fault, Storyboard
@@ -84,20 +84,19 @@ class Job:
         if not pictures:
             return
         look = look_of(self.options)
-        screen = Screen(story, look)
+        engine = engine_class(self.options.engine)(story, look)
         for target, part in pictures:
             if target.format.kind == "still":
                 at = self.options.at
                 moment = story.at(story.last if at is None else parse_whole("--at", at))
-                picture = paint(screen.nodes(moment), look.size, look.ground)
-                target.format.load()(part, picture, self.options.title)
+                target.format.load()(part, engine.still(moment), self.options.title)
         films = [(target, part) for target, part in pictures if target.format.kind == "motion"]
         if films:
-            self._film(screen, look, films, progress)
+            self._film(engine, look, films, progress)
 
     def _film(
         self,
-        screen: Screen,
+        engine: Engine,
         look: Look,
         films: list[tuple[Target, Path]],
         progress: Progress | None,
@@ -109,17 +108,16 @@ class Job:
             frames=frames,
             closing=frames - self.storyboard.last_frame(rate),
             ground=look.ground,
-            colors=screen.colors(),
+            colors=engine.colors(),
             loop=parse_loop(self.options.loop),
             title=self.options.title,
         )
-        scenes = ((screen.nodes(moment), ticks) for moment, ticks in self.storyboard.moments(rate))
         with ExitStack() as stack:
             sinks: list[Sink] = [
                 stack.enter_context(target.format.load()(part, film)) for target, part in films
             ]
             done = 0
-            for frame in compose(scenes, look.size, look.ground):
+            for frame in engine.frames(self.storyboard.moments(rate)):
                 for sink in sinks:
                     sink.add(frame)
                 done += frame.ticks
