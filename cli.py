@@ -205,7 +205,7 @@ def present_reading(puzzle: str, options: Options) -> None:
     source = options.moves or "-"
     reading = read(puzzle, read_bytes(source))
     fault = None
-    if reading.fault is not None and reading.fault_move is not None:
+    if reading.fault is not None:
         fault = Fault(reading.fault_move, reading.fault)
     stem = puzzle if source == "-" else Path(source).stem
     present(reading.solution, options, stem, fault)

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from scenes.captions import Caption
+from solvers.frogs import Frogs
+from solvers.frogs.rules import TEAMS
 from solvers.hanoi import Hanoi
-from solvers.puzzle import IllegalMoveError, Puzzle, Solution, Step
+from solvers.knight import Knight
+from solvers.knight.retold import RETREAT, Search
+from solvers.puzzle import IllegalMoveError, Optimum, Puzzle, Solution, Step
 
 
 def opening(puzzle: Puzzle) -> Caption:
     """Return the caption before the first move: the task in a sentence."""
     if isinstance(puzzle, Hanoi):
         return _hanoi_opening(puzzle)
+    if isinstance(puzzle, Frogs):
+        return _frogs_opening(puzzle)
+    if isinstance(puzzle, Knight):
+        return _knight_opening(puzzle)
     return Caption(f"{puzzle.name}.opening", puzzle.params())
 
 
 def moving(puzzle: Puzzle, step: Step) -> Caption:
     """Return the caption of a move under way."""
     piece, source, target = puzzle.row(step.move)
-    return Caption(f"{puzzle.name}.move", {"disk": piece, "source": source, "target": target})
+    ends = {"source": source, "target": target}
+    if isinstance(puzzle, Frogs):
+        way = "step" if abs(step.move.target - step.move.source) == 1 else "jump"
+        return Caption(f"frogs.{way}.{TEAMS[step.move.piece]}", ends)
+    if isinstance(puzzle, Search) and step.move.piece == RETREAT:
+        dead = puzzle.dead_end(step.before)
+        return Caption("search.dead" if dead else "search.back", ends)
+    if isinstance(puzzle, Knight):
+        return Caption(f"{puzzle.name}.move", ends)
+    return Caption(f"{puzzle.name}.move", {"disk": piece, **ends})
 
 
 def closing(solution: Solution, first: int, last: int) -> Caption:
@@ -25,9 +42,18 @@ def closing(solution: Solution, first: int, last: int) -> Caption:
     moves = solution.length
     if (first, last) != (1, moves):
         return Caption("ending.part", {"first": first, "last": last, "moves": moves})
+    if isinstance(solution.puzzle, Search):
+        return _search_closing(solution)
     if not solution.complete:
         return Caption("ending.unfinished", {"moves": moves})
-    best = solution.puzzle.optimum()
+    if isinstance(solution.puzzle, Knight):
+        key = "knight.ending.closed" if solution.puzzle.closed else "knight.ending"
+        return Caption(key, {"squares": solution.puzzle.size})
+    return _solved(solution.puzzle.optimum(), moves)
+
+
+def _solved(best: Optimum | None, moves: int) -> Caption:
+    """Return the caption of a whole solution, measured against the best one known."""
     if best is None:
         return Caption("ending.plain", {"moves": moves})
     if best.length < moves:
@@ -53,3 +79,22 @@ def _hanoi_opening(puzzle: Hanoi) -> Caption:
         return Caption("hanoi.opening.tower", {"disks": puzzle.disks, "start": start, "goal": goal})
     start, goal = (puzzle.spell_state(state) for state in ends)
     return Caption("hanoi.opening.any", {"start": start, "goal": goal})
+
+
+def _knight_opening(puzzle: Knight) -> Caption:
+    kind = ".shape" if puzzle.within else ".closed" if puzzle.closed else ""
+    values = {"rows": puzzle.rows, "cols": puzzle.cols, "squares": puzzle.size}
+    return Caption(f"knight.opening{kind}", values)
+
+
+def _search_closing(solution: Solution) -> Caption:
+    retreats = sum(move.piece == RETREAT for move in solution.moves)
+    values = {"tries": solution.length - retreats, "retreats": retreats}
+    return Caption("search.found" if solution.complete else "search.unfinished", values)
+
+
+def _frogs_opening(puzzle: Frogs) -> Caption:
+    if puzzle.changes_ends:
+        return Caption("frogs.opening", {"left": puzzle.left, "right": puzzle.right})
+    start, goal = (puzzle.spell_state(state) for state in (puzzle.begin, puzzle.end))
+    return Caption("frogs.opening.any", {"start": start, "goal": goal})

@@ -21,7 +21,8 @@ from solvers.puzzle import IllegalMoveError, Move, PuzzleError, Solution, State,
 class Fault(NamedTuple):
     """The illegal move on which a printed solution ends."""
 
-    move: Move
+    move: Move | None
+    """The move as well as it can be drawn; None where it names nothing that exists."""
     error: IllegalMoveError
 
 

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
+
 FILE = Path(__file__).parent / "data" / "facts.json"
 
 
@@ -35,3 +37,9 @@ def fact(identifier: str) -> Fact:
 def ids(letter: str) -> list[str]:
     """Return the ids of one puzzle: H for Hanoi, K for the knight, F for the frogs."""
     return [identifier for identifier in facts() if identifier.startswith(letter)]
+
+
+def about(*identifiers: str) -> pytest.MarkDecorator:
+    """Run a test once a fact, given as ``known``; its id names the fact with its source."""
+    named = [pytest.param(fact(i), id=f"{i}, {fact(i).source}") for i in identifiers]
+    return pytest.mark.parametrize("known", named)

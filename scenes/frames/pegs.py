@@ -102,7 +102,7 @@ class PegsStage:
             ceiling = min(layout.top - layout.disk * 0.6, start[1], end[1])
             across, down = carried(start, end, ceiling, layout.disk * 1.1, eased(moment.progress))
             nodes.append(centred(self._disk(carried_disk, lifted=True), across, down))
-        if beat.fault is not None:
+        if beat.fault is not None and beat.fault.move is not None:
             nodes += self._wrong(beat.state, beat.fault.move)
         return nodes
 

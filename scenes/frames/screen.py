@@ -9,7 +9,7 @@ from scenes import phrases
 from scenes.captions import say
 from scenes.frames import text
 from scenes.frames.sprite import Node, Placed, SpriteBook
-from scenes.frames.stage import Setting, Stage, stage_class
+from scenes.frames.stage import VIEWS, Setting, Stage, stage_class
 from scenes.geometry import Box
 from scenes.storyboard import Moment, Storyboard
 from scenes.theme import Color, Theme
@@ -22,7 +22,8 @@ class Look:
     size: tuple[int, int]
     theme: Theme
     language: str = "en"
-    views: tuple[str, ...] = ("pegs",)
+    views: tuple[str, ...] = ()
+    """The views side by side; none stands for the first of the puzzle."""
     title: str = ""
     transparent: bool = False
 
@@ -82,8 +83,9 @@ class Screen:
             self._inner.left, self._inner.top + above, self._inner.right, self._inner.bottom - below
         )
         puzzle = self._story.solution.puzzle.name
+        views = self._look.views or tuple(VIEWS[puzzle])[:1]
         stages = []
-        for view, box in zip(self._look.views, panels(room, len(self._look.views)), strict=True):
+        for view, box in zip(views, panels(room, len(views)), strict=True):
             setting = Setting(
                 self._story, self._look.theme, self._look.language, box, self._unit, SpriteBook()
             )

@@ -17,8 +17,19 @@ from scenes.storyboard import Moment, Storyboard
 from scenes.theme import Color, Theme
 from solvers.puzzle import PuzzleError
 
+_KNIGHT = {
+    "board": "scenes.frames.knight_board:BoardStage",
+    "degrees": "scenes.frames.knight_degrees:DegreesStage",
+    "graph": "scenes.frames.knight_graph:KnightGraphStage",
+    "search": "scenes.frames.knight_search:SearchStage",
+}
 #: Puzzle and view to the class that draws it, as ``module:class``; the first view is the default.
-VIEWS = {"hanoi": {"pegs": "scenes.frames.pegs:PegsStage"}}
+VIEWS = {
+    "hanoi": {"pegs": "scenes.frames.pegs:PegsStage"},
+    "knight": _KNIGHT,
+    # A search for a tour, told as moves.
+    "search": _KNIGHT,
+}
 
 
 class SizeError(PuzzleError):

@@ -45,6 +45,13 @@ class Hanoi(Puzzle):
             )
         if self.rule not in RULES:
             raise PuzzleError(f"no rule is called {self.rule!r}: use one of {', '.join(RULES)}")
+        self._set_defaults()
+        self._check_names()
+        for state in (self.begin, self.goal):
+            self._check_state(state)
+
+    def _set_defaults(self) -> None:
+        """Fill in the fields that were left empty."""
         defaults = {
             "begin": (0,) * self.disks,
             "goal": (self.pegs - 1,) * self.disks,
@@ -53,11 +60,14 @@ class Hanoi(Puzzle):
         for key, value in defaults.items():
             if not getattr(self, key):
                 object.__setattr__(self, key, value)
+
+    def _check_names(self) -> None:
+        """Raise PuzzleError unless every peg has a name of its own."""
         if len(self.names) != self.pegs:
             given = ", ".join(self.names)
             raise PuzzleError(f"{self.pegs} pegs need {self.pegs} names, not {given}")
-        for state in (self.begin, self.goal):
-            self._check_state(state)
+        if len(set(self.names)) < self.pegs:
+            raise PuzzleError(f"two pegs share a name in {', '.join(self.names)}: name each apart")
 
     def _check_state(self, state: State) -> None:
         """Raise PuzzleError unless ``state`` puts every disk on a peg that exists."""
@@ -189,7 +199,7 @@ def parse_state(text: str, disks: int, names: tuple[str, ...]) -> State:
 
 def _peg_named(name: str, text: str, names: tuple[str, ...]) -> int:
     """Return the number of a peg; capitals matter only where both spellings are names."""
-    for spelling in (name, name.upper()):
+    for spelling in (name, name.upper(), name.lower()):
         if spelling in names:
             return names.index(spelling)
     raise PuzzleError(f"the state {text!r} names peg {name!r}: the pegs are {', '.join(names)}")

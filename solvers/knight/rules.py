@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, ClassVar
 
 from solvers.knight.squares import check_board, shape_rows, square_name
@@ -116,22 +117,32 @@ class Knight(Puzzle):
         return IllegalMoveError("square_twice", f"{self.square(square)} was visited before")
 
     def verify(self, moves: Sequence[Move]) -> None:
-        """Replay the moves in constant time a move, with a mark for every visited square."""
-        visited = bytearray(self.area)
-        visited[self.begin] = 1
-        here = self.begin
+        """Replay the moves in constant time a move, with a mark for every square still free."""
+        free = bytearray(self.area)
+        for square in self.squares():
+            free[square] = 1
+        here, cols = self.begin, self.cols
+        free[here] = 0
         for index, move in enumerate(moves, start=1):
-            try:
-                self._check(move, here)
-                if visited[move.target]:
-                    raise self._twice(move.target)
-            except IllegalMoveError as error:
-                raise error.at(index) from None
-            here = move.target
-            visited[here] = 1
+            piece, source, target = move
+            if piece or source != here or not 0 <= target < self.area or not free[target]:
+                raise self._fault(move, here).at(index)
+            rows = abs(here // cols - target // cols)
+            if rows * abs(here % cols - target % cols) != 2:
+                raise self._fault(move, here).at(index)
+            here = target
+            free[here] = 0
+
+    def _fault(self, move: Move, here: int) -> IllegalMoveError:
+        """Return what is wrong with a move from ``here`` that was refused."""
+        try:
+            self._check(move, here)
+        except IllegalMoveError as error:
+            return error
+        return self._twice(move.target)
 
     def state_after(self, moves: Sequence[Move], count: int) -> State:
-        return (self.begin, *(move.target for move in moves[:count]))
+        return (self.begin, *(move.target for move in islice(moves, count)))
 
     def solved(self, state: State) -> bool:
         whole = len(state) == self.size

@@ -1,1 +1,37 @@
-"""Readers of solutions that other people's programs printed."""
+"""Readers of solutions that other people's programs printed.
+
+``read("hanoi", data)`` takes the bytes of a file in any layout and encoding, finds the moves by
+replaying what they could be against the rules, and returns a Reading; ``verdict`` and
+``sentence`` put it in a dictionary and in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from solvers.puzzle import PuzzleError
+from solvers.transcripts import frogs, hanoi, knight, script
+from solvers.transcripts.decoding import decode
+from solvers.transcripts.reading import Hints, Line, Reading
+from solvers.transcripts.report import explained, sentence, verdict
+
+READERS: dict[str, Callable[[str, Hints], Reading]] = {
+    "hanoi": hanoi.read,
+    "knight": knight.read,
+    "frogs": frogs.read,
+}
+
+__all__ = ["Hints", "Line", "Reading", "explained", "read", "sentence", "verdict"]
+
+
+def read(puzzle: str, data: bytes, hints: Hints = Hints()) -> Reading:  # noqa: B008 - frozen
+    """Return the printed solution in ``data``; raise PuzzleError where none can be read."""
+    if puzzle not in READERS:
+        raise PuzzleError(f"no puzzle is called {puzzle!r}: use one of {', '.join(READERS)}")
+    text = decode(data)
+    if script.is_script(text.plain):
+        reading = script.read(text.plain, puzzle)
+    else:
+        reading = READERS[puzzle](text.plain, hints)
+    return replace(reading, encoding=text.encoding)

@@ -1,0 +1,104 @@
+"""What to say about a reading: a dictionary for programs, a sentence and a listing for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solvers.transcripts.reading import Line, Reading
+
+
+def verdict(reading: Reading) -> dict[str, Any]:
+    """Return the verdict; keys that belong to one puzzle only come last."""
+    return {
+        "puzzle": reading.puzzle.name,
+        "legal": reading.legal,
+        "solved": solved(reading),
+        "moves": _moves(reading),
+        "minimal": minimal(reading),
+        "start": None,
+        "goal": None,
+        "first_illegal": _first_illegal(reading),
+        **reading.facts,
+        **({"runs": [verdict(run) for run in reading.runs]} if reading.runs else {}),
+    }
+
+
+def solved(reading: Reading) -> bool:
+    """Tell whether all moves are legal and the last one reaches the goal, in every run."""
+    if reading.runs:
+        return all(map(solved, reading.runs))
+    return reading.fault is None and reading.printed > 0 and reading.solution.complete
+
+
+def minimal(reading: Reading) -> bool:
+    """Tell whether the list is solved and no shorter solution is known."""
+    if reading.runs:
+        return all(map(minimal, reading.runs))
+    return solved(reading) and reading.printed == fewest(reading)
+
+
+def fewest(reading: Reading) -> int | None:
+    """Return the fewest moves from start to goal that are known."""
+    optimum = reading.puzzle.optimum()
+    return None if optimum is None else optimum.length
+
+
+def _moves(reading: Reading) -> int | None:
+    """Return the number of moves printed, None where an entry cannot be read as a move."""
+    return None if reading.facts.get("squares", 0) is None else reading.printed
+
+
+def _first_illegal(reading: Reading) -> dict[str, Any] | None:
+    """Return the first illegal move, or None."""
+    for run in reading.runs or (reading,):
+        if run.fault is not None:
+            return {
+                "move": run.fault.index,
+                "line": run.fault_line,
+                "kind": run.fault.kind,
+                "reason": run.fault.reason,
+            }
+    return None
+
+
+def sentence(reading: Reading) -> str:
+    """Return the verdict in words: ``legal, solved, 11 moves; 7 would do``."""
+    if reading.runs:
+        return f"{len(reading.runs)} runs: " + "; ".join(
+            f"run {number} {sentence(run)}" for number, run in enumerate(reading.runs, start=1)
+        )
+    if reading.fault is not None:
+        line = reading.fault_line
+        where = "" if line is None else f" (line {line})"
+        return f"illegal at move {reading.fault.index}{where}: {reading.fault.reason}"
+    if reading.printed == 0:
+        return reading.notes[0] if reading.notes else "no moves"
+    count = f"{reading.printed} move" + ("s" if reading.printed != 1 else "")
+    if not solved(reading):
+        stuck = ", stuck" if reading.facts.get("stuck") else ""
+        return f"legal, not solved{stuck}, {count}"
+    best = fewest(reading)
+    if reading.puzzle.name == "knight":
+        return f"legal, complete, {'closed' if reading.facts.get('closed') else 'open'}, {count}"
+    if best is None:
+        return f"legal, solved, {count}"
+    if reading.printed == best:
+        return f"legal, solved, {count}, shortest possible"
+    return f"legal, solved, {count}; {best} would do"
+
+
+def explained(reading: Reading, text: str) -> Iterator[Line]:
+    """Yield every line of ``text`` with the moves that were read from it."""
+    meanings: dict[int, list[str]] = {}
+    for run in reading.runs or (reading,):
+        for index, line in enumerate(run.lines):
+            if index < len(run.moves):
+                meaning = f"move {index + 1}: {run.puzzle.spell(run.moves[index])}"
+            elif run.fault is not None and run.fault.index == index + 1:
+                meaning = f"move {index + 1}: illegal, {run.fault.reason}"
+            else:
+                meaning = f"move {index + 1}: after the illegal move"
+            meanings.setdefault(line, []).append(meaning)
+    for number, content in enumerate(text.split("\n"), start=1):
+        yield Line(number, content, "; ".join(meanings.get(number, [])))
