@@ -91,7 +91,7 @@ def _no_open_tour(short: int, long: int) -> str | None:
     if short == 1:
         return "on a board with a side of 1 the knight has no move"
     if short == 2:
-        return "on a board with a side of 2 the knight can only go on along one path to an edge"
+        return "on a board with a side of 2 the knight only comes to every second column or row"
     if board == "3x3":
         return "no knight's move leads to the middle of a 3x3 board"
     if board in {"3x5", "3x6", "4x4"}:

@@ -10,8 +10,8 @@ from solvers.knight.rotations import mend
 from solvers.knight.rules import Knight
 from solvers.knight.warnsdorff import attempts, run
 
-#: Rotations to mend one run; another run is cheaper than more of them.
-ROTATIONS = 1_000
+#: Rotations to mend one run: as many for every square, but no more than the most.
+ROTATIONS, MOST_ROTATIONS = 10, 1_000
 #: Runs from the start of the puzzle; as many again are made from elsewhere.
 RUNS = 32
 
@@ -26,11 +26,12 @@ def tour_by_runs(
     """
     field = field_of(puzzle)
     start, spent = field.place(puzzle.begin), 0
+    limit = min(ROTATIONS * puzzle.size, MOST_ROTATIONS)
     for number, attempt in enumerate(islice(attempts(field, tie_break, rng), 2 * RUNS)):
         elsewhere = number >= RUNS
         begin = field.place(rng.choice(puzzle.squares())) if elsewhere else start
         path = run(field, begin, attempt, rng)
-        tour, rotations = mend(field, path, puzzle.closed or elsewhere, rng, ROTATIONS)
+        tour, rotations = mend(field, path, puzzle.closed or elsewhere, rng, limit)
         spent += len(path) + rotations
         if tour:
             turn = tour.index(start)

@@ -75,14 +75,14 @@ def check_board(rows: int, cols: int) -> None:
 def parse_within(text: str, rows: int, cols: int) -> frozenset[int]:
     """Return the squares of a shape: ``half``, ``ring``, or its rows of ``.`` and ``#``.
 
-    ``half`` is the bottom half (a middle row included), ``ring`` is all but a hole in the middle
-    that begins two squares from every edge. Rows are parted by ``/`` or line ends, top first.
+    ``half`` is the bottom half (a middle row included), ``ring`` is all but a hole in the middle,
+    a third of each side at most. Rows are parted by ``/`` or line ends, top first.
     """
     name = text.strip()
     if name == "half":
         return frozenset(range(rows // 2 * cols, rows * cols))
     if name == "ring":
-        hole = {row * cols + col for row in range(2, rows - 2) for col in range(2, cols - 2)}
+        hole = {row * cols + col for row in _middle(rows) for col in _middle(cols)}
         return frozenset(range(rows * cols)) - hole
     lines = name.replace("/", "\n").split()
     if set("".join(lines)) - {".", "#"} or not lines:
@@ -90,6 +90,13 @@ def parse_within(text: str, rows: int, cols: int) -> frozenset[int]:
     if len(lines) != rows or any(len(line) != cols for line in lines):
         raise PuzzleError(f"the shape {text!r} does not fit: give {rows} rows of {cols} . or #")
     return frozenset(place for place, mark in enumerate("".join(lines)) if mark == ".")
+
+
+def _middle(side: int) -> range:
+    """Return the middle third of a side, or as much of it as leaves both ends equal."""
+    length = side // 3
+    end = (side + length) // 2
+    return range(side - end, end)
 
 
 def shape_rows(within: frozenset[int], rows: int, cols: int) -> list[str]:
