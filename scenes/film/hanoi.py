@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import cast
 
 from scenes.film.canvas import manim_color
-from scenes.film.pieces import Piece, rounded, strokes
+from scenes.film.marks import cross
+from scenes.film.pieces import Piece, rounded
 from scenes.film.scene import ReplayScene
 from scenes.film.view import FilmSetting, Palette, View
 from scenes.film.words import Words
@@ -74,7 +75,7 @@ class Pegs(View):
         self.show_state(beat.state)
         if step is not None and carried_disk:
             self.carry(beat.state, step.move, eased(moment.progress))
-        if beat.fault is not None:
+        if beat.fault is not None and beat.fault.move is not None:
             self._refuse(beat.state, beat.fault.move)
 
     def show_state(self, state: State) -> None:
@@ -148,15 +149,6 @@ class Pegs(View):
         across, down = layout.resting(peg, state.count(peg))
         low = layout.floor - max(layout.disk * 1.4, self.setting.unit) * 0.6
         self._cross.place(self.setting.canvas.point(across, min(down, low)))
-
-
-def cross(setting: FilmSetting, size: float) -> Piece:
-    """Return the mark of an illegal move, around the origin."""
-    width, height = setting.canvas.size
-    left, top = width / 2 - size * 0.38, height / 2 - size * 0.38
-    right, bottom = width / 2 + size * 0.38, height / 2 + size * 0.38
-    lines = [[(left, top), (right, bottom)], [(left, bottom), (right, top)]]
-    return Piece(strokes(setting.canvas, lines, setting.theme.wrong, size * 0.2))
 
 
 class HanoiFilm(ReplayScene):

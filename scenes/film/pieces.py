@@ -26,6 +26,10 @@ class Piece(VGroup):
         for part, home in self._homes:
             part.points = home + point
 
+    def paint(self, color: Color) -> None:
+        """Fill the first shape with another colour."""
+        self._homes[0][0].set_fill(manim_color(color), opacity=1)
+
     def hide(self) -> None:
         """Take the piece from the picture until it is placed again."""
         for part, home in self._homes:
