@@ -37,6 +37,10 @@ class Canvas(NamedTuple):
         width, height = self.size
         return np.array([(across - width / 2) / self.scale, (height / 2 - down) / self.scale, 0.0])
 
+    def offset(self, across: float, down: float) -> Points:
+        """Return a shift by pixels."""
+        return np.array([across / self.scale, -down / self.scale, 0.0])
+
     def units(self, pixels: float) -> float:
         """Return a length of pixels in units of manim."""
         return pixels / self.scale

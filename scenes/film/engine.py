@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-import numpy as np
 from manim import Camera
 from PIL import Image
 
 from scenes.film.canvas import FRAME_HEIGHT, Canvas, manim_color
 from scenes.film.painter import Painter
+from scenes.film.reel import Reel
 from scenes.film.screen import FilmScreen
 from scenes.frames.compositor import Frame
 from scenes.frames.screen import Look
@@ -69,24 +69,6 @@ class ManimEngine:
     def _paint(self, moment: Moment) -> tuple[Box, ...]:
         self._screen.show_moment(moment)
         return self._painter.paint([self._screen.actors], self._ground)
-
-
-class Reel:
-    """The picture that encoders read: a copy of what the camera holds, box by box."""
-
-    def __init__(self, camera: Camera) -> None:
-        self._camera = camera
-        self.image = Image.new("RGB", (camera.pixel_width, camera.pixel_height))
-
-    def take(self, boxes: Iterable[Box]) -> Image.Image:
-        """Copy the boxes and return the picture."""
-        for box in boxes:
-            part = self._camera.pixel_array[box.top : box.bottom, box.left : box.right]
-            patch = Image.frombytes(
-                "RGB", (box.width, box.height), np.ascontiguousarray(part).data, "raw", "RGBX"
-            )
-            self.image.paste(patch, (box.left, box.top))
-        return self.image
 
 
 def camera_of(size: tuple[int, int], ground: Color, rate: Fraction = Fraction(25)) -> Camera:

@@ -42,9 +42,9 @@ class Jumper(Piece):
             self._body = rounded(canvas, (size * 0.78, size * 0.78), size * 0.1, color, edge)
         nose = [(way * size * x, size * y) for x, y in ((0.3, -0.2), (0.56, 0.0), (0.3, 0.2))]
         eye = disc(canvas, size * 0.1, theme.ground)
-        eye.shift((canvas.units(way * size * 0.14), canvas.units(size * 0.16), 0.0))
+        eye.shift(canvas.offset(way * size * 0.14, -size * 0.16))
         pupil = disc(canvas, size * 0.045, theme.ink)
-        pupil.shift((canvas.units(way * size * 0.17), canvas.units(size * 0.16), 0.0))
+        pupil.shift(canvas.offset(way * size * 0.17, -size * 0.16))
         self._lifted = False
         super().__init__(polygon(canvas, nose, color), self._body, eye, pupil)
 

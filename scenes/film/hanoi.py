@@ -76,7 +76,7 @@ class Pegs(View):
         if step is not None and carried_disk:
             self.carry(beat.state, step.move, eased(moment.progress))
         if beat.fault is not None and beat.fault.move is not None:
-            self._refuse(beat.state, beat.fault.move)
+            self.refuse(beat.state, beat.fault.move)
 
     def show_state(self, state: State) -> None:
         """Put every disk on its peg."""
@@ -95,6 +95,17 @@ class Pegs(View):
         ceiling = min(layout.top - layout.disk * 0.6, start[1], end[1])
         place = carried(start, end, ceiling, layout.disk * 1.1, share)
         self._put(move.piece, place, lifted=True)
+
+    def carry_stack(self, state: State, disks: int, ends: tuple[int, int], share: float) -> None:
+        """Show the uppermost disks of a peg on their way together: a step of the recursion."""
+        layout, (source, target) = self._layout, ends
+        levels = state.count(source) - disks, state.count(target)
+        start, end = layout.resting(source, levels[0]), layout.resting(target, levels[1])
+        ceiling = min(layout.top + layout.disk, start[1], end[1])
+        across, down = carried(start, end, ceiling, layout.disk * 0.8, share)
+        self.show_state(state)
+        for above in range(disks):
+            self._put(disks - above, (across, down - above * layout.disk), lifted=True)
 
     def colors(self) -> Palette:
         theme, disks = self.setting.theme, self._puzzle.disks
@@ -139,7 +150,7 @@ class Pegs(View):
     def _make_cross(self) -> Piece:
         return cross(self.setting, max(self._layout.disk * 1.4, self.setting.unit))
 
-    def _refuse(self, state: State, move: Move) -> None:
+    def refuse(self, state: State, move: Move) -> None:
         """Mark an illegal move: a cross over where its disk would have landed."""
         layout, puzzle = self._layout, self._puzzle
         if 1 <= move.piece <= puzzle.disks:

@@ -1,4 +1,7 @@
-"""The knight's tour as a mobject and as a scene: the board, and the board with degrees."""
+"""The knight's tour as a mobject and as a scene: the board, and the board with degrees.
+
+``manim render scenes/film/knight.py KnightFilm`` renders a tour of 8x8 squares.
+"""
 
 from __future__ import annotations
 
@@ -7,256 +10,219 @@ from typing import cast
 from manim import VGroup, VMobject
 
 from scenes.film.marks import cross
-from scenes.film.pieces import Piece, Pixel, copies, disc, polygon, rounded, strokes
+from scenes.film.pieces import (
+    Piece,
+    Pixel,
+    copies,
+    corners,
+    disc,
+    polygon,
+    rounded,
+    strokes,
+    styled,
+)
 from scenes.film.scene import ReplayScene
 from scenes.film.trail import Trail
 from scenes.film.view import FilmSetting, Palette, View
 from scenes.film.words import Words
-from scenes.frames.text import LEGIBLE
-from scenes.storyboard import Moment
-from scenes.theme import Color, blend, eased
+from scenes.frames import text
+from scenes.frames.knight_grid import Grid, square_colors
+from scenes.frames.knight_piece import BASE, EYE, HEAD, rounded_off
+from scenes.storyboard import Beat, Moment
+from scenes.theme import eased
 from solvers.knight import Knight, solve
 from solvers.knight.squares import column_name
-from solvers.puzzle import PuzzleError, Solution, State
+from solvers.puzzle import Solution, State
 
-#: A square smaller than this, in pixels, is no square to the eye.
-LEAST_SQUARE = 6
-#: The outline of the piece, facing left, in shares of its height; down is positive.
-HORSE = (
-    (-0.30, 0.44),
-    (0.36, 0.44),
-    (0.36, 0.34),
-    (0.30, 0.30),
-    (0.33, 0.10),
-    (0.29, -0.12),
-    (0.18, -0.29),
-    (0.05, -0.37),
-    (0.01, -0.48),
-    (-0.08, -0.37),
-    (-0.19, -0.28),
-    (-0.27, -0.13),
-    (-0.41, 0.03),
-    (-0.39, 0.13),
-    (-0.30, 0.15),
-    (-0.22, 0.07),
-    (-0.07, 0.05),
-    (-0.10, 0.14),
-    (-0.22, 0.24),
-    (-0.27, 0.34),
-    (-0.30, 0.34),
-)
+#: The width of a disc on a visited square, in squares, with a number and without.
+DISC, DOT = 0.62, 0.3
 
 
 class Board(View):
-    """The board, the way so far with its numbers, and the knight."""
+    """The board, the way so far with a number on every square visited, and the knight."""
+
+    numbered = True
 
     def __init__(self, setting: FilmSetting) -> None:
         super().__init__(setting)
-        self._story = setting.storyboard
-        self._puzzle = puzzle = cast("Knight", self._story.solution.puzzle)
-        box, unit = setting.box, setting.unit
-        rim = round(unit * 1.1)
-        self._cell = min((box.width - rim) // puzzle.cols, (box.height - rim) // puzzle.rows)
-        if self._cell < 2 * LEGIBLE:
-            rim = 0
-            self._cell = min(box.width // puzzle.cols, box.height // puzzle.rows)
-        if self._cell < LEAST_SQUARE:
-            need = round(LEAST_SQUARE * max(puzzle.rows, puzzle.cols) * 1.35)
-            raise PuzzleError(
-                f"a board of {puzzle.rows}x{puzzle.cols} cannot be read at this size: "
-                f"use --size with at least {need} lines"
-            )
-        width, height = self._cell * puzzle.cols, self._cell * puzzle.rows
-        self._left = box.left + (box.width - width + rim) / 2
-        self._top = box.top + (box.height - height - rim) / 2
-        self._build(rim)
-        self._numbers: dict[int, Words] = {}
-        self._labels = VGroup()
-        self._shown = -1
-        theme, canvas = setting.theme, setting.canvas
-        self._trail = Trail(canvas, self._visited, theme.teams[0], max(1.5, self._cell * 0.07))
-        self._closing = strokes(canvas, [], theme.teams[1], max(1.5, self._cell * 0.07))
-        self._start = Piece(disc(canvas, max(2.0, self._cell * 0.13), theme.teams[0]))
+        self._story, theme = setting.storyboard, setting.theme
+        self.puzzle = cast("Knight", self._story.solution.puzzle)
+        self.grid = Grid.within(setting.box, setting.unit, self.puzzle.rows, self.puzzle.cols)
+        self._label = self._label_size()
+        self._trail = Trail(setting.canvas, self._visited, theme.teams[0], self.grid.line)
+        self._closing = strokes(setting.canvas, [], theme.teams[1], self.grid.line + 1)
+        self._marks: list[Piece] = []
+        self._discs = VGroup()
         self._knight = self._make_knight()
-        self._cross = cross(setting, self._cell * 0.8)
-        self.actors.add(self._trail, self._closing, self._start, self._labels)
-        self.actors.add(*self._between(), self._knight, self._cross)
+        self._cross = cross(setting, self.grid.knight)
+        self._build()
+        self.actors.add(self._trail, self._closing, self._discs, *self.between())
+        self.actors.add(self._knight, self._cross)
 
     def show_moment(self, moment: Moment) -> None:
-        beat = moment.beat
-        here, tip, done = self.centre(beat.state[-1]), None, len(beat.state) - 1
+        beat, centre = moment.beat, self.grid.centre
+        here, tip, done = centre(beat.state[-1]), None, len(beat.state) - 1
         if beat.step is not None:
-            there, share = self.centre(beat.step.move.target), eased(moment.progress)
+            there, share = centre(beat.step.move.target), eased(moment.progress)
             tip = here = (
                 here[0] + (there[0] - here[0]) * share,
                 here[1] + (there[1] - here[1]) * share,
             )
-        point = self.setting.canvas.point
         self._trail.show_way(done, tip)
-        self._start.place(point(*self.centre(beat.state[0])))
-        self._knight.place(point(*here))
-        self._show_numbers(done + 1)
-        self._show_end(moment)
+        self._knight.place(self.setting.canvas.point(*here))
+        while len(self._marks) <= done:
+            self._marks.append(self._mark(len(self._marks)))
+        if len(self._discs.submobjects) != done + 1:
+            self._discs.submobjects = [*self._marks[: done + 1]]
+        self._show_end(beat)
 
-    def centre(self, square: int) -> Pixel:
-        """Return the pixel in the middle of a square."""
-        row, column = divmod(square, self._puzzle.cols)
-        return self._left + (column + 0.5) * self._cell, self._top + (row + 0.5) * self._cell
-
-    def colors(self) -> Palette:
-        theme = self.setting.theme
-        squares = self._squares()
-        return [
-            *((color, [theme.ground]) for color in squares),
-            (theme.teams[0], [*squares]),
-            (theme.teams[1], [*squares]),
-            (theme.moving, [*squares, theme.teams[0]]),
-            (theme.ring, [theme.moving, *squares]),
-            (theme.wrong, [*squares]),
-            (theme.ink, [theme.ground, *squares]),
-        ]
-
-    def _squares(self) -> tuple[Color, Color]:
-        """Return the colours of light and of dark squares."""
-        theme = self.setting.theme
-        return theme.panel, blend(theme.panel, theme.line, 0.38)
-
-    def _between(self) -> list[VGroup]:
+    def between(self) -> list[VGroup]:
         """Return what stands between the way and the knight."""
         return []
 
+    def colors(self) -> Palette:
+        theme, squares = self.setting.theme, square_colors(self.setting.theme)
+        grounds = [theme.ground, *squares]
+        return [
+            *((color, [theme.ground]) for color in squares),
+            (theme.muted, [theme.ground]),
+            (theme.teams[0], [*grounds, theme.on_disk]),
+            (theme.teams[1], grounds),
+            (theme.moving, [*grounds, theme.ring, theme.teams[0]]),
+            (theme.ring, [*grounds, theme.teams[0]]),
+            (theme.wrong, grounds),
+        ]
+
     def _visited(self, count: int) -> Pixel:
+        """Return the middle of the square that the knight reaches with a move."""
         moves = self._story.solution.moves
-        return self.centre(moves[count - 1].target if count else self._puzzle.start[0])
+        return self.grid.centre(moves[count - 1].target if count else self.puzzle.start[0])
 
-    def _show_numbers(self, count: int) -> None:
-        """Write the number of each step on its square, as long as that can be read."""
-        size = round(self._cell * 0.27)
-        if size < LEGIBLE - 1 or count == self._shown:
-            return
-        self._shown = count
-        for number in range(len(self._numbers), count):
-            self._numbers[number] = self._number(number, max(size, LEGIBLE))
-        self._labels.submobjects = [self._numbers[number] for number in range(count)]
+    def _label_size(self) -> int:
+        """Return the size of the numbers, 0 where they could not be read."""
+        disc_width, longest = self.grid.cell * DISC, "0" * len(str(self.puzzle.size))
+        for size in range(round(disc_width * 0.6), text.LEGIBLE - 1, -1):
+            if self.numbered and text.measure(longest, size, 600) <= disc_width * 0.86:
+                return size
+        return 0
 
-    def _number(self, number: int, size: int) -> Words:
-        """Return the number of a step, in the upper left corner of its square."""
-        canvas, (across, down) = self.setting.canvas, self._visited(number)
-        words = Words(canvas, str(number + 1), size, self.setting.theme.ink, 600)
-        inset = self._cell / 2 - self._cell * 0.05
-        width, height = words.box
-        return words.at(
-            canvas.point(across - inset + width / 2, down - inset + height / 2 - size * 0.12)
-        )
+    def _mark(self, number: int) -> Piece:
+        """Return the disc on a square visited, with its number in the tour."""
+        canvas, theme = self.setting.canvas, self.setting.theme
+        size = self.grid.cell * (DISC if self._label else DOT)
+        parts = [disc(canvas, max(1.0, size / 2), theme.teams[0])]
+        if self._label:
+            words = Words(canvas, str(number + 1), self._label, theme.on_disk, 600)
+            parts.append(words.on_ink())
+        piece = Piece(*parts)
+        piece.place(canvas.point(*self._visited(number)))
+        return piece
 
-    def _show_end(self, moment: Moment) -> None:
+    def _show_end(self, beat: Beat) -> None:
         """Draw the move that closes a closed tour, or the cross of an illegal one."""
-        beat = moment.beat
         self._cross.hide()
-        self._closing.points = self._closing.points[:0]
+        ends: list[list[Pixel]] = []
         if beat.fault is not None and beat.fault.move is not None:
             target = beat.fault.move.target
-            square = target if 0 <= target < self._puzzle.area else beat.state[-1]
-            self._cross.place(self.setting.canvas.point(*self.centre(square)))
-        elif beat.step is None and self._puzzle.closed and self._puzzle.solved(beat.state):
-            ends = [[self.centre(beat.state[-1]), self.centre(beat.state[0])]]
-            canvas, theme = self.setting.canvas, self.setting.theme
-            width = max(1.5, self._cell * 0.07)
-            self._closing.points = strokes(canvas, ends, theme.teams[1], width).points
+            square = target if 0 <= target < self.puzzle.area else beat.state[-1]
+            self._cross.place(self.setting.canvas.point(*self.grid.centre(square)))
+        elif beat.step is None and self.puzzle.closed and self.puzzle.solved(beat.state):
+            ends = [[self.grid.centre(beat.state[-1]), self.grid.centre(beat.state[0])]]
+        self._closing.points = corners(self.setting.canvas, ends)
 
     def _make_knight(self) -> Piece:
-        canvas, theme, cell = self.setting.canvas, self.setting.theme, self._cell
-        plate = disc(canvas, cell * 0.42, theme.moving, (theme.ring, max(1.0, cell * 0.035)))
-        if cell < 2 * LEGIBLE:
-            return Piece(plate)
-        size = cell * 0.56
-        horse = polygon(canvas, [(x * size, y * size) for x, y in HORSE], theme.ring)
-        eye = disc(canvas, max(0.8, size * 0.045), theme.moving)
-        eye.shift((-0.12 * canvas.units(size), 0.13 * canvas.units(size), 0.0))
-        return Piece(plate, horse, eye)
+        """Return the piece, drawn from the outline that both engines share."""
+        canvas, theme, size = self.setting.canvas, self.setting.theme, self.grid.knight
+        share = size / 100
 
-    def _build(self, rim: int) -> None:
+        def moved(across: float, down: float) -> Pixel:
+            return (across - 50) * share, (down - 50) * share
+
+        left, top, right, bottom = BASE
+        foot = rounded(canvas, ((right - left) * share, (bottom - top) * share), 4 * share, None)
+        foot.shift(canvas.offset(*moved((left + right) / 2, (top + bottom) / 2)))
+        head = polygon(canvas, [moved(*point) for point in rounded_off(HEAD)], None)
+        around = max(1.0, size * 0.035) * 2
+        edges = [
+            styled(part.copy(), canvas, theme.ring, theme.ring, around) for part in (head, foot)
+        ]
+        fills = [styled(part, canvas, theme.moving) for part in (head, foot)]
+        eye = disc(canvas, max(0.8, EYE[2] * share), theme.ring)
+        eye.shift(canvas.offset(*moved(EYE[0], EYE[1])))
+        return Piece(*edges, *fills, eye)
+
+    def _build(self) -> None:
         """Make squares and coordinates."""
-        canvas, puzzle, cell = self.setting.canvas, self._puzzle, self._cell
-        for shade, color in enumerate(self._squares()):
+        canvas, puzzle, grid = self.setting.canvas, self.puzzle, self.grid
+        for shade, color in enumerate(square_colors(self.setting.theme)):
             places = [
-                canvas.point(*self.centre(square))
+                canvas.point(*grid.centre(square))
                 for square in puzzle.squares()
-                if sum(divmod(square, puzzle.cols)) % 2 == shade
+                if (grid.rows - square // grid.cols + square % grid.cols) % 2 == shade
             ]
-            self.scenery.add(copies(rounded(canvas, (cell, cell), 0.01, color), places))
-        if not rim:
+            self.scenery.add(copies(rounded(canvas, (grid.cell, grid.cell), 0.01, color), places))
+        if not grid.label:
             return
-        size = max(LEGIBLE, round(min(self.setting.unit * 0.75, cell * 0.4)))
-        for column in range(puzzle.cols):
-            across = self._left + (column + 0.5) * cell
-            down = self._top + cell * puzzle.rows + rim * 0.6
-            self._coordinate(column_name(column), size, (across, down))
-        for row in range(puzzle.rows):
-            down = self._top + (row + 0.5) * cell
-            self._coordinate(str(puzzle.rows - row), size, (self._left - rim * 0.6, down))
+        for column in range(grid.cols):
+            across = grid.left + (column + 0.5) * grid.cell
+            self._coordinate(column_name(column), (across, grid.box.bottom + grid.label * 0.72))
+        for row in range(grid.rows):
+            name, down = str(grid.rows - row), grid.top + (row + 0.5) * grid.cell
+            half = text.measure(name, grid.label) / 2
+            self._coordinate(name, (grid.left - grid.label * 0.4 - half, down))
 
-    def _coordinate(self, name: str, size: int, pixel: Pixel) -> None:
-        words = Words(self.setting.canvas, name, size, self.setting.theme.muted)
+    def _coordinate(self, name: str, pixel: Pixel) -> None:
+        words = Words(self.setting.canvas, name, self.grid.label, self.setting.theme.muted)
         self.scenery.add(words.at(self.setting.canvas.point(*pixel)))
 
 
 class Degrees(Board):
     """The board with the squares that the knight can go to, each with its number of exits."""
 
-    def _between(self) -> list[VGroup]:
-        self._plates = [self._make_plate() for _ in range(8)]
-        self._choices = VGroup(*self._plates)
-        self._state: tuple[State, int] | None = None
-        self._degree = VGroup()
-        return [self._choices, self._degree]
+    numbered = False
+
+    def between(self) -> list[VGroup]:
+        self._choices = VGroup()
+        self._shown: tuple[State, int] | None = None
+        return [self._choices]
 
     def show_moment(self, moment: Moment) -> None:
         super().show_moment(moment)
         step = moment.beat.step
-        chosen = step.move.target if step is not None else -1
-        state = (moment.beat.state, chosen)
-        if state != self._state:
-            self._state = state
-            self._show_choices(*state)
+        shown = (moment.beat.state, step.move.target if step is not None else -1)
+        if shown != self._shown:
+            self._shown = shown
+            state, chosen = shown
+            self._choices.submobjects = [
+                self._choice(square, degree, chosen=square == chosen)
+                for square, degree in self.exits(state).items()
+            ]
 
     def exits(self, state: State) -> dict[int, int]:
         """Return the squares that the knight can go to, with how many lead on from each."""
-        puzzle = self._puzzle
         return {
-            move.target: sum(1 for _ in puzzle.legal_moves((*state, move.target)))
-            for move in puzzle.legal_moves(state)
+            move.target: sum(1 for _ in self.puzzle.legal_moves((*state, move.target)))
+            for move in self.puzzle.legal_moves(state)
         }
 
-    def _show_choices(self, state: State, chosen: int) -> None:
-        canvas, theme = self.setting.canvas, self.setting.theme
-        degrees = self.exits(state)
-        labels: list[VMobject] = []
-        for plate in self._plates:
-            plate.hide()
-        for plate, (square, degree) in zip(self._plates, degrees.items(), strict=False):
-            point = canvas.point(*self.centre(square))
-            plate.place(point)
-            fill = theme.teams[1] if square == chosen else theme.ground
-            ink = theme.on_disk if square == chosen else theme.ink
-            plate.paint(fill)
-            size = max(LEGIBLE, round(self._cell * 0.42))
-            labels.append(Words(canvas, str(degree), size, ink, 700).on_ink().at(point))
-        self._degree.submobjects = labels if self._cell >= 1.5 * LEGIBLE else []
-
-    def _make_plate(self) -> Piece:
-        theme, canvas = self.setting.theme, self.setting.canvas
-        edge = (theme.teams[1], max(1.5, self._cell * 0.05))
-        return Piece(disc(canvas, self._cell * 0.36, theme.ground, edge))
-
     def colors(self) -> Palette:
-        theme, squares = self.setting.theme, self._squares()
-        more = [
-            (theme.ground, [*squares]),
-            (theme.on_disk, [theme.teams[1]]),
-            (theme.teams[1], [theme.ground]),
+        theme, squares = self.setting.theme, square_colors(self.setting.theme)
+        more = [(theme.ground, [*squares, theme.ink]), (theme.on_disk, [theme.teams[1]])]
+        return [*super().colors(), (theme.ink, [theme.ground]), *more]
+
+    def _choice(self, square: int, degree: int, *, chosen: bool) -> VMobject:
+        """Return a disc with the degree of a square; the one that is chosen is lit."""
+        canvas, theme, cell = self.setting.canvas, self.setting.theme, self.grid.cell
+        fill, ink = (theme.teams[1], theme.on_disk) if chosen else (theme.ground, theme.ink)
+        parts: list[VMobject] = [
+            disc(canvas, cell * 0.36, fill, (theme.teams[1], max(1.5, cell * 0.05)))
         ]
-        return [*super().colors(), *more]
+        size = round(cell * 0.42)
+        if size >= text.LEGIBLE:
+            parts.append(Words(canvas, str(degree), size, ink, 700).on_ink())
+        piece = Piece(*parts)
+        piece.place(canvas.point(*self.grid.centre(square)))
+        return piece
 
 
 class KnightFilm(ReplayScene):

@@ -87,7 +87,7 @@ def disc(
 def polygon(canvas: Canvas, corners: Sequence[Pixel], fill: Color | None) -> VMobject:
     """Return a filled polygon; corners are pixels around the origin, down positive."""
     shape = VMobject()
-    points = [np.array([x / canvas.scale, -y / canvas.scale, 0.0]) for x, y in corners]
+    points = [canvas.offset(*corner) for corner in corners]
     shape.set_points_as_corners([*points, points[0]])
     return styled(shape, canvas, fill)
 

@@ -80,11 +80,9 @@ class View(VGroup):
 
 def view_class(puzzle: str, view: str) -> type[View]:
     """Return the class of a view; raise PuzzleError where manim has no such view."""
-    views = FILM_VIEWS[puzzle]
+    views = FILM_VIEWS.get(puzzle, {})
     if view not in views:
-        raise PuzzleError(
-            f"--engine manim has no view {view!r} of {puzzle}: use one of {', '.join(views)}, "
-            f"or --engine pillow"
-        )
+        known = f"use {' or '.join(views)}, or --engine pillow" if views else "use --engine pillow"
+        raise PuzzleError(f"--engine manim has no view {view!r} of {puzzle}: {known}")
     module, name = views[view].split(":")
     return cast("type[View]", getattr(import_module(module), name))

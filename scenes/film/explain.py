@@ -1,0 +1,118 @@
+"""Renders an explainer to files: the film, with chapter marks, and its subtitles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from scenes.encoders.aside import all_aside
+from scenes.encoders.film import Film, Sink
+from scenes.encoders.formats import Target, targets
+from scenes.encoders.h264 import H264
+from scenes.film.chapters import mark_chapters, subtitles
+from scenes.film.explainers import EXPLAINERS, explainer_class
+from scenes.film.explainers.base import Explainer
+from scenes.film.shoot import Footage, shoot
+from scenes.frames.compositor import Frame
+from scenes.options import OptionError, Options
+from scenes.plan import look_of, rate_of
+from scenes.render import Output, Progress, Report
+from scenes.theme import Color, Theme
+
+SUBTITLES = ".srt"
+
+
+def explain(puzzle: str, options: Options, progress: Progress | None = None) -> Report:
+    """Write the explainer of a puzzle, and its subtitles beside the first film."""
+    if puzzle not in EXPLAINERS:
+        raise OptionError(f"there is nothing to explain {puzzle!r}: use {', '.join(EXPLAINERS)}")
+    films, texts = _outputs(options.output or (f"{puzzle}-explained.mp4",))
+    look, rate = look_of(options), rate_of(options)
+
+    class Scene(explainer_class(puzzle)):  # type: ignore[misc]
+        theme, language = look.theme, look.language
+
+    with all_aside([*(film.path for film in films), *texts]) as parts:
+        shape = Film(
+            size=look.size,
+            rate=rate,
+            frames=round(Scene.seconds() * rate),
+            closing=round(rate),
+            ground=look.theme.ground,
+            colors=_colors(look.theme),
+            title=options.title,
+        )
+        footage = _film(Scene, shape, list(zip(films, parts, strict=False)), progress)
+        for part in parts[len(films) :]:
+            part.write_text(subtitles(footage.subtitles), encoding="utf-8")
+    seconds = round(float(footage.frames / rate), 3)
+    outputs = [_output(film.path, footage.frames, seconds) for film in films]
+    outputs += [_output(path, 0, seconds) for path in texts]
+    return Report(outputs, H264().report, 0, [])
+
+
+def _output(path: Path, frames: int, seconds: float) -> Output:
+    suffix = path.suffix.lower().removeprefix(".")
+    return Output(str(path), suffix, frames, seconds, path.stat().st_size)
+
+
+def _outputs(names: tuple[str, ...]) -> tuple[list[Target], list[Path]]:
+    """Return the films and the subtitles to write; a film brings subtitles of its own name."""
+    films = targets(tuple(name for name in names if Path(name).suffix.lower() != SUBTITLES))
+    wrong = [film for film in films if film.format.kind != "motion"]
+    if wrong:
+        raise OptionError(f"cannot explain in {wrong[0].path}: use .mp4 or another film")
+    texts = [Path(name) for name in names if Path(name).suffix.lower() == SUBTITLES]
+    if not films:
+        raise OptionError("subtitles alone are not rendered: add a film, such as -o film.mp4")
+    return films, texts or [films[0].path.with_suffix(SUBTITLES)]
+
+
+def _film(
+    scene: type[Explainer],
+    shape: Film,
+    films: list[tuple[Target, Path]],
+    progress: Progress | None,
+) -> Footage:
+    """Render the scene into all films at once; an MP4 gets its chapters when it is whole."""
+    with TemporaryDirectory(prefix="movereel-") as folder:
+        drafts = [
+            Path(folder, str(number)) if film.suffix == "mp4" else part
+            for number, (film, part) in enumerate(films)
+        ]
+        with ExitStack() as opened:
+            sinks = [
+                opened.enter_context(film.format.load()(draft, shape))
+                for (film, _), draft in zip(films, drafts, strict=True)
+            ]
+            footage = shoot(scene, shape.size, shape.rate, _receiver(sinks, shape, progress))
+            for sink in sinks:
+                sink.finish()
+        for (_, part), draft in zip(films, drafts, strict=True):
+            if draft != part:
+                mark_chapters(draft, part, footage, shape.rate)
+    return footage
+
+
+def _receiver(sinks: list[Sink], shape: Film, progress: Progress | None) -> Callable[[Frame], None]:
+    """Return what hands a frame to all encoders and counts it."""
+    done = 0
+
+    def receive(frame: Frame) -> None:
+        nonlocal done
+        for sink in sinks:
+            sink.add(frame)
+        done += frame.ticks
+        if progress is not None:
+            progress(done, shape.frames)
+
+    return receive
+
+
+def _colors(theme: Theme) -> list[tuple[Color, list[Color]]]:
+    """Return what the acts may use; all of it fades into the ground."""
+    flat = [theme.panel, theme.ink, theme.muted, theme.line, *theme.stops, theme.on_disk]
+    flat += [theme.moving, *theme.teams, theme.wrong, theme.ring]
+    return [(theme.ground, []), *((color, [theme.ground]) for color in flat)]

@@ -1,0 +1,166 @@
+"""The knight's tour explained: the rule of fewest exits, why ties matter, the number of tours."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import pairwise
+
+from manim import VGroup, VMobject
+
+from scenes.film.explainers.base import Chapter, Explainer, Line
+from scenes.film.knight import Board, Degrees
+from scenes.film.pieces import rounded
+from scenes.storyboard import Storyboard
+from scenes.theme import Color
+from scenes.timeline import Pace
+from solvers.knight import Knight, parse_square, solve
+from solvers.knight.field import field_of
+from solvers.knight.warnsdorff import TIE_BREAKS, Attempt, run
+from solvers.puzzle import Move, Solution
+
+#: A start of the board of SIDE squares from which the first tie taken ends early.
+STUCK_SIDE, STUCK_START = 6, "d4"
+#: How many of a hundred starts fail with the first tie taken, by the side of the board: measured
+#: over all starts, the clockwise order of leaps (``solvers.knight.warnsdorff``).
+FAILING = {8: 1.6, 100: 33.0, 400: 85.0}
+
+
+class KnightExplainer(Explainer):
+    """Title, rules, Warnsdorff's rule, a small tour, its failure, a whole tour, the count."""
+
+    puzzle = "knight"
+    script = (
+        Chapter("title", (Line("title.line", 4, "name"),)),
+        Chapter("rules", (Line("rules.leap", 5, "leaps"), Line("rules.once", 4, "few_moves"))),
+        Chapter(
+            "idea",
+            (
+                Line("idea.exits", 5, "exits"),
+                Line("idea.fewest", 5, "choose"),
+                Line("idea.why", 3, "rest"),
+            ),
+        ),
+        Chapter("small", (Line("small.tour", 11, "small"),)),
+        Chapter(
+            "ties",
+            (
+                Line("ties.first", 8, "failing"),
+                Line("ties.stuck", 3, "rest"),
+                Line("ties.share", 5, "shares"),
+                Line("ties.far", 4, "rest"),
+            ),
+        ),
+        Chapter("speed", (Line("speed.tour", 10, "speed"),)),
+        Chapter("end", (Line("end.count", 6, "number"),)),
+    )
+
+    def name(self) -> None:
+        """Show the title beside a board."""
+        box = self.room
+        title = self.words(
+            self.text("knight.title"), self.unit * 2.1, (box.middle[0], box.top + self.unit)
+        )
+        lower = box._replace(top=box.top + round(self.unit * 2.6))
+        board = Board(self.setting(self.story(solve(Knight(5, 5)), 10), lower))
+        self.enter(title, board, seconds=1)
+
+    def leaps(self) -> None:
+        """Show all the squares that a knight in the middle can go to."""
+        middle = parse_square("c3", 5, 5)
+        story = self._still(Solution(Knight(5, 5, begin=middle), ()))
+        self.board = Degrees(self.setting(story))
+        self.board.show_moment(story.at(0))
+        self.enter(self.board)
+
+    def few_moves(self) -> None:
+        """Play the first moves of a tour."""
+        self.leave()
+        tour = solve(Knight(5, 5))
+        begun = Solution(tour.puzzle, tuple(tour.moves[:6]))
+        story = self.story(begun, 3)
+        board = Board(self.setting(story))
+        self.add(board)
+        self.replay(story, board)
+
+    def exits(self) -> None:
+        """Stop in the middle of a tour, with the exits of each square it could go to."""
+        tour = solve(Knight(5, 5))
+        begun = Solution(tour.puzzle, tuple(tour.moves[:8]))
+        self._begun = self._still(begun)
+        self.board = Degrees(self.setting(self._begun))
+        self.board.show_moment(self._begun.at(8))
+        self.enter(self.board)
+
+    def choose(self) -> None:
+        """Make the next move by the rule."""
+        tour = solve(Knight(5, 5))
+        begun = Solution(tour.puzzle, tuple(tour.moves[:9]))
+        story = Storyboard.of(begun, Pace(move=Fraction(3)), 9)
+        moments = list(story.moments(self.rate))
+        frames = [moment for moment, _ in moments if moment.beat.step is not None]
+        self.act(
+            self.board,
+            lambda share: self.board.show_moment(frames[round(share * (len(frames) - 1))]),
+            3,
+        )
+
+    def small(self) -> None:
+        """Play a tour of five by five with the exits shown."""
+        self._play(Degrees, solve(Knight(5, 5)), 10.4)
+
+    def failing(self) -> None:
+        """Play the rule with the first tie taken until no way leads on."""
+        self._play(Degrees, first_tie(STUCK_SIDE, STUCK_START), 7.4)
+
+    def shares(self) -> None:
+        """Draw how many starts fail, a bar for each size of board."""
+        self.leave()
+        self.enter(*(self._bar(place, side) for place, side in enumerate(FAILING)))
+
+    def speed(self) -> None:
+        """Play the whole chessboard."""
+        self._play(Board, solve(Knight(8, 8)), 9.4)
+
+    def number(self) -> None:
+        """Write the number of closed tours of the chessboard (McKay 1997)."""
+        across, down = self.room.middle
+        number = self.words(self.text("knight.number"), self.unit * 2, (across, down))
+        self.enter(number)
+
+    def rest(self) -> None:
+        """Leave the picture as it is."""
+
+    def _still(self, solution: Solution) -> Storyboard:
+        return Storyboard.of(solution, Pace())
+
+    def _play(self, view: type[Board], solution: Solution, seconds: float) -> None:
+        story = self.story(solution, seconds)
+        board = view(self.setting(story))
+        self.enter(board)
+        self.replay(story, board)
+
+    def _bar(self, place: int, side: int) -> VMobject:
+        """Return a bar with the board it stands for and its share of failures."""
+        box, theme, canvas = self.room, self.theme, self.canvas
+        across = box.left + box.width * (place + 0.5) / len(FAILING)
+        floor, full = box.bottom - 1.6 * self.unit, box.height - 3.6 * self.unit
+        height = max(2.0, full * FAILING[side] / 100)
+        color: Color = theme.teams[1]
+        bar = rounded(canvas, (box.width * 0.12, height), 1, color)
+        bar.shift(canvas.point(across, floor - height / 2))
+        words = self.text(f"knight.share.{side}")
+        share = self.words(words, self.unit, (across, floor - height - self.unit))
+        board = self.words(f"{side} × {side}", self.unit, (across, floor + self.unit), theme.muted)
+        return VGroup(bar, share, board)
+
+
+def first_tie(side: int, start: str) -> Solution:
+    """Return Warnsdorff's walk with the first of tied squares taken, wherever it ends."""
+    puzzle = Knight(side, side, begin=parse_square(start, side, side))
+    field = field_of(puzzle)
+    attempt = Attempt(field.turned(0), TIE_BREAKS["first"])
+    places = run(field, field.place(puzzle.begin), attempt, random.Random(0))  # noqa: S311
+    squares = field.squares(places)
+    moves = [Move(0, *pair) for pair in pairwise(squares)]
+    return Solution(puzzle, moves)
