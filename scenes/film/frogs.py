@@ -61,8 +61,8 @@ class Pond(View):
 
     def __init__(self, setting: FilmSetting) -> None:
         super().__init__(setting)
-        self._puzzle = cast("Frogs", setting.storyboard.solution.puzzle)
-        box, seats = setting.box, len(self._puzzle.start)
+        self.puzzle = cast("Frogs", setting.storyboard.solution.puzzle)
+        box, seats = setting.box, len(self.puzzle.start)
         self._seat = min(box.width / seats, box.height * 0.42)
         if self._seat < LEAST_SEAT:
             raise PuzzleError(
@@ -74,14 +74,14 @@ class Pond(View):
         self._left = across - self._seat * seats / 2
         self._down = down + self._seat * 0.35
         self._build(seats)
-        state = self._puzzle.start
+        state = self.puzzle.start
         self._teams = {
             team: [Jumper(setting, team, self._size) for _ in range(state.count(team))]
             for team in (FROG, TOAD)
         }
         self._cross = cross(setting, self._seat * 0.8)
         self.actors.add(*self._teams[FROG], *self._teams[TOAD], self._cross)
-        self.show_state(state)
+        self.show_start()
 
     def show_moment(self, moment: Moment) -> None:
         beat, step = moment.beat, moment.beat.step

@@ -65,6 +65,7 @@ class Weave(View):
             VGroup(*(part for thread in self._threads for part in (thread.past, thread.now))),
             VGroup(*(thread.tip for thread in self._threads)),
         )
+        self.show_start()
 
     def show_moment(self, moment: Moment) -> None:
         beat = moment.beat

@@ -67,7 +67,7 @@ class Pegs(View):
         self._cross = self._make_cross()
         self._build()
         self.actors.add(*reversed(self._disks), self._cross)
-        self.show_state(self._puzzle.start)
+        self.show_start()
 
     def show_moment(self, moment: Moment) -> None:
         beat, step = moment.beat, moment.beat.step

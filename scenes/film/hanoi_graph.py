@@ -63,6 +63,7 @@ class StateTriangle(View):
         )
         self._token = Piece(token)
         self.actors.add(self._trail, self._token)
+        self.show_start()
 
     def show_moment(self, moment: Moment) -> None:
         beat = moment.beat

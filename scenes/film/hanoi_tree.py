@@ -87,6 +87,7 @@ class CallTree(View):
             VGroup(*(call.edge for call in self._calls)),
             VGroup(*(call.node for call in self._calls)),
         )
+        self.show_start()
 
     def show_moment(self, moment: Moment) -> None:
         beat = moment.beat

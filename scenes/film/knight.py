@@ -58,6 +58,7 @@ class Board(View):
         self._build()
         self.actors.add(self._trail, self._closing, self._discs, *self.between())
         self.actors.add(self._knight, self._cross)
+        self.show_start()
 
     def show_moment(self, moment: Moment) -> None:
         beat, centre = moment.beat, self.grid.centre

@@ -73,6 +73,11 @@ class View(VGroup):
         """Make the mobject show a moment; any moment, in any order."""
         raise NotImplementedError
 
+    def show_start(self) -> None:
+        """Show the moment before the first move."""
+        story = self.setting.storyboard
+        self.show_moment(story.at(story.first - 1))
+
     def colors(self) -> Palette:
         """Return each colour used with those that it is blended with at edges: for palettes."""
         raise NotImplementedError

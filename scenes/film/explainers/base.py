@@ -73,10 +73,9 @@ class Explainer(Scene):
         for number, chapter in enumerate(self.script):
             heading = self.text(f"{self.puzzle}.{chapter.name}")
             self.next_section(heading)
-            self.leave()
             self._head = self._put(self._head, heading if number else "", self._heading)
-            for line in chapter.lines:
-                self._tell(line)
+            for place, line in enumerate(chapter.lines):
+                self._tell(line, fresh=place == 0)
 
     def text(self, key: str) -> str:
         """Return a text of the explainers in the language of the film."""
@@ -85,14 +84,18 @@ class Explainer(Scene):
 
     # What the acts are made of.
 
-    def story(
-        self, solution: Solution, seconds: float, opening: float = 0.4, first: int | None = None
-    ) -> Storyboard:
-        """Return a storyboard that fills a number of seconds, a short hold at its end included."""
-        hold = Fraction("0.6")
-        moves = solution.length
-        each = (Fraction(str(seconds)) - Fraction(str(opening)) - hold) / moves
-        return Storyboard.of(solution, Pace(Fraction(str(opening)), each, hold), first)
+    @property
+    def left(self) -> float:
+        """The seconds until the end of the line that is told."""
+        return float(self._told) - self.time
+
+    def story(self, solution: Solution, first: int | None = None) -> Storyboard:
+        """Return a storyboard that fills the line but for a fade and half a second at its end."""
+        opening, hold = Fraction(2, 5), Fraction(3, 5)
+        shown = solution.length if first is None else solution.length - first + 1
+        time = Fraction(self.left - FADE - 0.5).limit_denominator(100) - opening - hold
+        pace = Pace(opening, max(time, Fraction(1)) / max(1, shown), hold)
+        return Storyboard.of(solution, pace, first)
 
     def setting(self, story: Storyboard, box: Box | None = None) -> FilmSetting:
         """Return the setting of a view in a box, or in all the room there is."""
@@ -110,7 +113,8 @@ class Explainer(Scene):
             self.play(*(FadeOut(mobject, run_time=FADE) for mobject in stage))
 
     def replay(self, story: Storyboard, *views: View) -> None:
-        """Play a storyboard on views that are on the stage."""
+        """Let views appear, and play a storyboard on them."""
+        self.enter(*views)
         self.play(*(Replay(view, story, self.rate) for view in views))
 
     def act(self, view: View, show: Callable[[float], None], seconds: float) -> None:
@@ -144,13 +148,15 @@ class Explainer(Scene):
         inner = self._inner
         self.room = Box(inner.left, inner.top + above, inner.right, inner.bottom - below)
 
-    def _tell(self, line: Line) -> None:
-        """Tell a line: its words, its act, and rest until its time is over."""
-        words = self.text(f"{self.puzzle}.{line.key}")
-        self.add_subcaption(words, duration=line.seconds)
-        self._line = self._put(self._line, words, self._caption)
-        cast("Callable[[], None]", getattr(self, line.act))()
+    def _tell(self, line: Line, *, fresh: bool) -> None:
+        """Tell a line: its words, its act on a stage cleared if ``fresh``, and rest to its end."""
         self._told += line.seconds
+        words = self.text(f"{self.puzzle}.{line.key}")
+        self.add_subcaption(words, duration=self.left)
+        self._line = self._put(self._line, words, self._caption)
+        if fresh:
+            self.leave()
+        cast("Callable[[], None]", getattr(self, line.act))()
         left = round(self._told * self.rate) - round(self.time * self.rate)
         if left > 0:
             # A quarter of a frame more: one renderer rounds, the other cuts off.

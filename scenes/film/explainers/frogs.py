@@ -63,18 +63,13 @@ class FrogsExplainer(Explainer):
 
     def small(self) -> None:
         """Play two against two."""
-        story = self.story(solve(Frogs(2, 2)), 8.4)
-        pond = Pond(self.setting(story))
-        self.enter(pond)
-        self.replay(story, pond)
+        self._play(2)
 
     def weave(self) -> None:
         """Play three against three beside its chart."""
-        story = self.story(solve(Frogs(3, 3)), 10.4)
+        story = self.story(solve(Frogs(3, 3)))
         left, right = panels(self.room, 2)
         pond, chart = Pond(self.setting(story, left)), Weave(self.setting(story, right))
-        self.enter(pond)
-        self.add(chart.scenery)
         self.replay(story, pond, chart)
 
     def jumps(self) -> None:
@@ -91,10 +86,7 @@ class FrogsExplainer(Explainer):
 
     def speed(self) -> None:
         """Play six against six."""
-        story = self.story(solve(Frogs(6, 6)), 8.4)
-        pond = Pond(self.setting(story))
-        self.enter(pond)
-        self.replay(story, pond)
+        self._play(6)
 
     def square(self) -> None:
         """Write the number of moves of n against n."""
@@ -104,7 +96,11 @@ class FrogsExplainer(Explainer):
         """Leave the picture as it is."""
 
     def _pond(self, team: int, box: Box | None = None) -> Pond:
-        return Pond(self.setting(self.story(solve(Frogs(team, team)), 10), box))
+        return Pond(self.setting(self.story(solve(Frogs(team, team))), box))
+
+    def _play(self, team: int) -> None:
+        story = self.story(solve(Frogs(team, team)))
+        self.replay(story, Pond(self.setting(story)))
 
     def _leap(self, state: State, move: Move) -> None:
         def show(share: float) -> None:
@@ -112,6 +108,7 @@ class FrogsExplainer(Explainer):
             self.view.leap(state, move, share)
 
         self.act(self.view, show, 1.6)
+        self.view.show_state(self.view.puzzle.apply(state, move))
 
     def _row(self, row: int, words: str) -> None:
         box = self.room

@@ -67,6 +67,7 @@ class HanoiExplainer(Explainer):
         """Carry the smallest disk to the middle."""
         start = (0,) * DISKS
         self.act(self.pegs, lambda share: self.pegs.carry(start, Move(1, 0, 1), share), 1.6)
+        self.pegs.show_state((1,) + (0,) * (DISKS - 1))
 
     def refusal(self) -> None:
         """Try to put a larger disk on a smaller one: it is crossed out and goes back."""
@@ -81,6 +82,7 @@ class HanoiExplainer(Explainer):
         self.pegs.refuse(state, wrong)
         self.wait(0.8)
         self.act(self.pegs, lambda share: forth(1 - share), 0.8)
+        self.pegs.show_state(state)
 
     def whole(self) -> None:
         """Show the tower again."""
@@ -94,7 +96,9 @@ class HanoiExplainer(Explainer):
     def across(self) -> None:
         """Carry the largest disk."""
         state = (1,) * (DISKS - 1) + (0,)
+        self.pegs.show_state(state)
         self.act(self.pegs, lambda share: self.pegs.carry(state, Move(DISKS, 0, 2), share), 1.6)
+        self.pegs.show_state((1,) * (DISKS - 1) + (2,))
 
     def back(self) -> None:
         """Carry the others on top of it."""
@@ -112,7 +116,7 @@ class HanoiExplainer(Explainer):
             color = self.theme.disk(disks, ROWS)
             rows.append(
                 VGroup(
-                    self.words(parts if disks > 1 else "1", height * 0.5, (left, down), color),
+                    self.words(parts, height * 0.5, (left, down), color),
                     self.words(f"= {2**disks - 1}", height * 0.5, (right, down)),
                 )
             )
@@ -128,18 +132,15 @@ class HanoiExplainer(Explainer):
 
     def small(self) -> None:
         """Play three disks beside the tree of their calls."""
-        story = self.story(solve(Hanoi(3)), 9.4)
+        story = self.story(solve(Hanoi(3)))
         left, right = panels(self.room, 2)
         pegs, tree = Pegs(self.setting(story, left)), CallTree(self.setting(story, right))
-        self.enter(pegs)
         self.replay(story, pegs, tree)
 
     def speed(self) -> None:
         """Play six disks."""
-        story = self.story(solve(Hanoi(6)), 8.4)
-        pegs = Pegs(self.setting(story))
-        self.enter(pegs)
-        self.replay(story, pegs)
+        story = self.story(solve(Hanoi(6)))
+        self.replay(story, Pegs(self.setting(story)))
 
     def legend(self) -> None:
         """Write the number of moves of the legend."""
@@ -154,7 +155,9 @@ class HanoiExplainer(Explainer):
         """Leave the picture as it is."""
 
     def _pegs(self, disks: int, box: Box | None = None) -> Pegs:
-        return Pegs(self.setting(self.story(solve(Hanoi(disks)), 10), box))
+        return Pegs(self.setting(self.story(solve(Hanoi(disks))), box))
 
     def _stack(self, state: State, ends: tuple[int, int]) -> None:
-        self.act(self.pegs, lambda share: self.pegs.carry_stack(state, DISKS - 1, ends, share), 2.2)
+        others = DISKS - 1
+        self.act(self.pegs, lambda share: self.pegs.carry_stack(state, others, ends, share), 2.2)
+        self.pegs.show_state((ends[1],) * others + (state[-1],))

@@ -6,7 +6,7 @@ import random
 from fractions import Fraction
 from itertools import pairwise
 
-from manim import VGroup, VMobject
+from manim import UpdateFromAlphaFunc, VGroup, VMobject, linear
 
 from scenes.film.explainers.base import Chapter, Explainer, Line
 from scenes.film.knight import Board, Degrees
@@ -21,6 +21,8 @@ from solvers.puzzle import Move, Solution
 
 #: A start of the board of SIDE squares from which the first tie taken ends early.
 STUCK_SIDE, STUCK_START = 6, "d4"
+#: The move of the tour of 6x6 that shows the rule: of exits 4, 5 and 1 it takes the 1.
+CHOICE = 12
 #: How many of a hundred starts fail with the first tie taken, by the side of the board: measured
 #: over all starts, the clockwise order of leaps (``solvers.knight.warnsdorff``).
 FAILING = {8: 1.6, 100: 33.0, 400: 85.0}
@@ -62,56 +64,51 @@ class KnightExplainer(Explainer):
             self.text("knight.title"), self.unit * 2.1, (box.middle[0], box.top + self.unit)
         )
         lower = box._replace(top=box.top + round(self.unit * 2.6))
-        board = Board(self.setting(self.story(solve(Knight(5, 5)), 10), lower))
+        board = Board(self.setting(self.story(solve(Knight(5, 5))), lower))
         self.enter(title, board, seconds=1)
 
     def leaps(self) -> None:
         """Show all the squares that a knight in the middle can go to."""
         middle = parse_square("c3", 5, 5)
         story = self._still(Solution(Knight(5, 5, begin=middle), ()))
-        self.board = Degrees(self.setting(story))
-        self.board.show_moment(story.at(0))
-        self.enter(self.board)
+        self.enter(Degrees(self.setting(story)))
 
     def few_moves(self) -> None:
         """Play the first moves of a tour."""
         self.leave()
         tour = solve(Knight(5, 5))
         begun = Solution(tour.puzzle, tuple(tour.moves[:6]))
-        story = self.story(begun, 3)
-        board = Board(self.setting(story))
-        self.add(board)
-        self.replay(story, board)
+        story = self.story(begun)
+        self.replay(story, Board(self.setting(story)))
 
     def exits(self) -> None:
         """Stop in the middle of a tour, with the exits of each square it could go to."""
-        tour = solve(Knight(5, 5))
-        begun = Solution(tour.puzzle, tuple(tour.moves[:8]))
-        self._begun = self._still(begun)
-        self.board = Degrees(self.setting(self._begun))
-        self.board.show_moment(self._begun.at(8))
+        self._story = Storyboard.of(solve(Knight(6, 6)), Pace(move=Fraction(3)), CHOICE)
+        self.board = Degrees(self.setting(self._story))
         self.enter(self.board)
 
     def choose(self) -> None:
         """Make the next move by the rule."""
-        tour = solve(Knight(5, 5))
-        begun = Solution(tour.puzzle, tuple(tour.moves[:9]))
-        story = Storyboard.of(begun, Pace(move=Fraction(3)), 9)
-        moments = list(story.moments(self.rate))
-        frames = [moment for moment, _ in moments if moment.beat.step is not None]
-        self.act(
-            self.board,
-            lambda share: self.board.show_moment(frames[round(share * (len(frames) - 1))]),
-            3,
+        ways = self._story.moments(self.rate)
+        frames = [moment for moment, _ in ways if moment.beat.index == CHOICE]
+
+        def show(share: float) -> None:
+            self.board.show_moment(frames[round(share * (len(frames) - 1))])
+
+        self.play(
+            UpdateFromAlphaFunc(
+                self.board.actors, lambda _, share: show(share), run_time=3, rate_func=linear
+            )
         )
+        self.board.show_moment(self._story.at(CHOICE))
 
     def small(self) -> None:
         """Play a tour of five by five with the exits shown."""
-        self._play(Degrees, solve(Knight(5, 5)), 10.4)
+        self._play(Degrees, solve(Knight(5, 5)))
 
     def failing(self) -> None:
         """Play the rule with the first tie taken until no way leads on."""
-        self._play(Degrees, first_tie(STUCK_SIDE, STUCK_START), 7.4)
+        self._play(Degrees, first_tie(STUCK_SIDE, STUCK_START))
 
     def shares(self) -> None:
         """Draw how many starts fail, a bar for each size of board."""
@@ -120,7 +117,7 @@ class KnightExplainer(Explainer):
 
     def speed(self) -> None:
         """Play the whole chessboard."""
-        self._play(Board, solve(Knight(8, 8)), 9.4)
+        self._play(Board, solve(Knight(8, 8)))
 
     def number(self) -> None:
         """Write the number of closed tours of the chessboard (McKay 1997)."""
@@ -134,11 +131,9 @@ class KnightExplainer(Explainer):
     def _still(self, solution: Solution) -> Storyboard:
         return Storyboard.of(solution, Pace())
 
-    def _play(self, view: type[Board], solution: Solution, seconds: float) -> None:
-        story = self.story(solution, seconds)
-        board = view(self.setting(story))
-        self.enter(board)
-        self.replay(story, board)
+    def _play(self, view: type[Board], solution: Solution) -> None:
+        story = self.story(solution)
+        self.replay(story, view(self.setting(story)))
 
     def _bar(self, place: int, side: int) -> VMobject:
         """Return a bar with the board it stands for and its share of failures."""

@@ -62,7 +62,7 @@ TEXTS = {
     "frogs.small.eight": "Two against two take eight moves",
     "frogs.idea": "The weave",
     "frogs.idea.chart": "Seats from left to right, time downwards: every jumper draws a thread",
-    "frogs.idea.cross": "Each blue thread crosses each red one once, and each crossing is a jump",
+    "frogs.idea.cross": "Each frog’s thread crosses each toad’s once, and each crossing is a jump",
     "frogs.count": "How many moves?",
     "frogs.count.jumps": "With m frogs and n toads there are mn crossings: so many jumps",
     "frogs.count.way": "The frogs go m(n + 1) seats in all, the toads n(m + 1)",
