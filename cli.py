@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.plan import Plan
     from scenes.render import Progress, Report
     from scenes.storyboard import Fault
-    from solvers.puzzle import Solution
+    from solvers.puzzle import Puzzle, Solution
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -180,6 +180,81 @@ def hanoi(
 
 
 @app.command()
+@shared
+def knight(
+    options: Options,
+    board: Annotated[
+        str, typer.Argument(metavar="[BOARD]", help="Rows x columns, such as 8x8 or 5x6.")
+    ] = "8x8",
+    *,
+    start: Annotated[str, typer.Option("--start", help="The first square; a1 if not given.")] = "",
+    closed: Annotated[
+        bool, typer.Option("--closed", help="End a knight's move from the first square.")
+    ] = False,
+    within: Annotated[
+        str,
+        typer.Option(
+            "--within", help="Visit a part only: half, ring, or rows of . and # as ..#/#.."
+        ),
+    ] = "",
+    method: Annotated[
+        str, typer.Option("--method", help="warnsdorff, backtracking or divide.")
+    ] = "warnsdorff",
+    tie_break: Annotated[
+        str, typer.Option("--tie-break", help="For warnsdorff: roth, first, pohl or random.")
+    ] = "roth",
+    seed: Annotated[str, typer.Option("--seed", help="Where the lots begin.")] = "0",
+) -> None:
+    """Animate the knight's tour."""
+    from solvers.knight import Knight, parse_board, parse_square, parse_within, solve
+    from solvers.knight.retold import search
+
+    if options.moves is not None:
+        present_reading("knight", options)
+        return
+    rows, cols = parse_board(board)
+    part = parse_within(within, rows, cols) if within else frozenset()
+    puzzle = Knight(rows, cols, closed=closed, within=part)
+    if start:
+        puzzle = replace(puzzle, begin=parse_square(start, rows, cols))
+    lots = parse_whole("--seed", seed)
+    if "search" in options.view.split(","):
+        told = {} if options.last is None else {"most": parse_whole("--to", options.last)}
+        solution = search(puzzle, method, tie_break, lots, **told)
+    else:
+        solution = solve(puzzle, method, tie_break, lots)
+    present(solution, options, f"knight-{rows}x{cols}")
+
+
+@app.command()
+@shared
+def frogs(
+    options: Options,
+    left: Annotated[str, number("left", "How many frogs, at the left, 0 to 1000.")] = "3",
+    right: Annotated[str, number("right", "How many toads; as many as frogs if not given.")] = "",
+    gap: Annotated[str, typer.Option("--gap", help="How many empty seats between them.")] = "1",
+    rule: Annotated[
+        str, typer.Option("--rule", help="forward, or both: pieces may go back too.")
+    ] = "forward",
+    method: Annotated[
+        str,
+        typer.Option(
+            "--method", help="pattern, mirror (toads begin) or bfs; the best if not given."
+        ),
+    ] = "",
+) -> None:
+    """Animate Frogs and Toads."""
+    from solvers.frogs import Frogs, solve
+
+    if options.moves is not None:
+        present_reading("frogs", options)
+        return
+    teams = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
+    puzzle = Frogs(*teams, parse_whole("--gap", gap), rule)
+    present(solve(puzzle, method or None), options, f"frogs-{teams[0]}-{teams[1]}")
+
+
+@app.command()
 def check(
     puzzle: Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
     file: Annotated[str, typer.Argument(help="The printed solution; - is standard input.")],
@@ -289,6 +364,89 @@ def read_bytes(source: str) -> bytes:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise PuzzleError(f"cannot read {source}: {reason}; give a text file, or -") from None
+
+
+play = typer.Typer(no_args_is_help=True, help="Play a puzzle yourself; what you played renders.")
+app.add_typer(play, name="play")
+
+PLAIN = typer.Option("--plain", help="Play by prompts; so it is too where there is no terminal.")
+RECORD = typer.Option("--record", help="Write the game as a move script to this file, .json.")
+THEME = typer.Option("--theme", help="Colours, as of the films.")
+LANG = typer.Option("--lang", help="Language: en, vi, ru or zh.")
+
+
+@play.command("hanoi")
+def play_hanoi(
+    disks: Annotated[str, number("disks", "How many disks.")] = "3",
+    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs.")] = "3",
+    start: Annotated[str, typer.Option("--start", help="The peg of each disk, or of all.")] = "A",
+    goal: Annotated[str, typer.Option("--goal", help="The same for the end.")] = "",
+    rule: Annotated[str, typer.Option("--rule", help="free, cyclic or adjacent.")] = "free",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Move the disks yourself."""
+    from solvers.hanoi import Hanoi, parse_state
+
+    count = parse_whole("DISKS", disks)
+    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
+    begin = parse_state(start, count, puzzle.names)
+    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
+    play_puzzle(replace(puzzle, begin=begin, goal=end), plain, record, theme, lang)
+
+
+@play.command("knight")
+def play_knight(
+    board: Annotated[str, typer.Argument(metavar="[BOARD]", help="Rows x columns.")] = "",
+    start: Annotated[str, typer.Option("--start", help="Where the knight begins.")] = "a1",
+    closed: Annotated[bool, typer.Option("--closed", help="End a leap from the start.")] = False,
+    rival: Annotated[
+        str, typer.Option("--against", help="For two, on 6x6: against a person or the program.")
+    ] = "",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Ride the knight over the board, alone or in turn with a rival."""
+    from solvers.knight import Knight, parse_board, parse_square
+
+    rows, cols = parse_board(board or ("6x6" if rival else "8x8"))
+    puzzle = Knight(rows, cols, parse_square(start, rows, cols), closed)
+    play_puzzle(puzzle, plain, record, theme, lang, rival or None)
+
+
+@play.command("frogs")
+def play_frogs(
+    left: Annotated[str, number("left", "How many frogs.")] = "3",
+    right: Annotated[str, typer.Argument(metavar="[RIGHT]", help="How many toads.")] = "",
+    rule: Annotated[str, typer.Option("--rule", help="forward or both.")] = "forward",
+    gap: Annotated[str, typer.Option("--gap", help="How many empty seats.")] = "1",
+    plain: Annotated[bool, PLAIN] = False,
+    record: Annotated[str, RECORD] = "",
+    theme: Annotated[str, THEME] = "daylight",
+    lang: Annotated[str, LANG] = "en",
+) -> None:
+    """Let frogs and toads change ends."""
+    from solvers.frogs import Frogs
+
+    frogs, toads = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
+    puzzle = Frogs(frogs, toads, parse_whole("--gap", gap), rule)
+    play_puzzle(puzzle, plain, record, theme, lang)
+
+
+def play_puzzle(
+    puzzle: Puzzle, plain: bool, record: str, theme: str, lang: str, rival: str | None = None
+) -> None:
+    """Play until the player is done."""
+    from scenes.play.game import Wishes
+    from scenes.play.start import play as start_game
+
+    path = Path(record) if record else None
+    status = start_game(puzzle, Wishes(lang, theme, rival, path), plain=plain)
+    raise typer.Exit(status)
 
 
 if __name__ == "__main__":

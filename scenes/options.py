@@ -50,7 +50,7 @@ class Options:
         "--output",
         "-o",
         text="Write this file; its suffix is the format: .gif .mp4 .png (one picture), "
-        ".txt .csv .json (the moves). Repeatable; - prints the moves.",
+        ".txt .csv .json (the moves), .srt .vtt (the captions). Repeatable; - prints the moves.",
     )
     moves: str | None = _option(
         None,
@@ -79,16 +79,45 @@ class Options:
         "--engine",
         text="What draws: pillow, or manim where the extra film is installed.",
     )
+    pace: str = _option(
+        "uniform",
+        TIME,
+        "--pace",
+        text="uniform, or teach: slow at the start, at what is new and at the end.",
+    )
+    view: str = _option(
+        "",
+        LOOK,
+        "--view",
+        text="What is shown, side by side, such as pegs,tree,code. hanoi: pegs tree graph bits "
+        "code; knight: board degrees graph search; frogs: pond graph chart.",
+    )
     theme: str = _option(
         "daylight", LOOK, "--theme", text="Colours: daylight, chalkboard, print or contrast."
     )
+    lang: str = _option("en", LOOK, "--lang", text="Language of the captions: en, vi, ru or zh.")
     title: str = _option("", LOOK, "--title", text="A line of text above the picture.")
+    transparent: bool = _option(
+        False, LOOK, "--transparent", text="Leave out the ground, in formats that allow it."
+    )
     first: str | None = _option(
         None, PART, "--from", text="Begin with this move (they count from 1)."
     )
     last: str | None = _option(None, PART, "--to", text="End with this move, included.")
     at: str | None = _option(
         None, PART, "--at", text="For .png: the moment after this many moves; 0 is the start."
+    )
+    sheet: str | None = _option(
+        None,
+        PART,
+        "--sheet",
+        text="For .png: several moments on one sheet, as 3x4 (columns x rows) or 0,1,3,7.",
+    )
+    alt: bool = _option(
+        False,
+        OUTPUT,
+        "--alt",
+        text="Write beside each picture, as NAME.txt, a sentence that says what it shows.",
     )
     plan: bool = _option(
         False,

@@ -7,7 +7,7 @@ from solvers.frogs import Frogs
 from solvers.frogs.rules import TEAMS
 from solvers.hanoi import Hanoi
 from solvers.knight import Knight
-from solvers.knight.retold import RETREAT, Search
+from solvers.knight.retold import RETREAT, Search, exhausted
 from solvers.puzzle import IllegalMoveError, Optimum, Puzzle, Solution, Step
 
 
@@ -63,7 +63,8 @@ def _solved(best: Optimum | None, moves: int) -> Caption:
 
 def fault(error: IllegalMoveError) -> Caption:
     """Return the caption of an illegal move: its number and what is wrong."""
-    return Caption("ending.fault", {"index": error.index or 0, "reason": error.reason})
+    reason = Caption(f"fault.{error.kind}", {"reason": error.reason})
+    return Caption("ending.fault", {"index": error.index or 0, "reason": reason})
 
 
 def counter(index: int, moves: int) -> Caption:
@@ -74,11 +75,10 @@ def counter(index: int, moves: int) -> Caption:
 
 def _hanoi_opening(puzzle: Hanoi) -> Caption:
     ends = (puzzle.begin, puzzle.goal)
-    if all(len(set(state)) == 1 for state in ends):
-        start, goal = (puzzle.names[state[0]] for state in ends)
-        return Caption("hanoi.opening.tower", {"disks": puzzle.disks, "start": start, "goal": goal})
-    start, goal = (puzzle.spell_state(state) for state in ends)
-    return Caption("hanoi.opening.any", {"start": start, "goal": goal})
+    towers = all(len(set(state)) == 1 for state in ends)
+    start, goal = (puzzle.names[end[0]] if towers else puzzle.spell_state(end) for end in ends)
+    kind = puzzle.rule if puzzle.rule != "free" else "tower" if towers else "any"
+    return Caption(f"hanoi.opening.{kind}", {"disks": puzzle.disks, "start": start, "goal": goal})
 
 
 def _knight_opening(puzzle: Knight) -> Caption:
@@ -90,7 +90,8 @@ def _knight_opening(puzzle: Knight) -> Caption:
 def _search_closing(solution: Solution) -> Caption:
     retreats = sum(move.piece == RETREAT for move in solution.moves)
     values = {"tries": solution.length - retreats, "retreats": retreats}
-    return Caption("search.found" if solution.complete else "search.unfinished", values)
+    kind = "found" if solution.complete else "exhausted" if exhausted(solution) else "unfinished"
+    return Caption(f"search.{kind}", values)
 
 
 def _frogs_opening(puzzle: Frogs) -> Caption:

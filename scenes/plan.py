@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from scenes.captions import LANGUAGES
 from scenes.encoders.aside import OutputError, check
 from scenes.encoders.formats import Target
 from scenes.encoders.h264 import H264
@@ -22,7 +23,7 @@ from scenes.options import (
 )
 from scenes.storyboard import Fault, Storyboard
 from scenes.theme import THEMES, Theme
-from scenes.timeline import Pace
+from scenes.timeline import STYLES, Pace
 from solvers.puzzle import PuzzleError, Solution
 
 #: A film longer than this, in seconds, is refused: it is hardly what anyone wants.
@@ -69,7 +70,7 @@ class Plan:
                 f"{self.seconds / 3600:,.0f} hours: show a stretch with --from and --to, "
                 f"or fit all of it into a minute with --seconds 60"
             )
-        if "text" in kinds and self.moves > MOST_LINES:
+        if not kinds.isdisjoint({"text", "captions"}) and self.moves > MOST_LINES:
             raise PuzzleError(
                 f"a list of {self.moves:,} moves is too long for a file: "
                 f"take a stretch with --from and --to, or print it with -o -"
@@ -93,7 +94,9 @@ def pace_of(options: Options) -> Pace:
         seconds = parse_number("--seconds", options.seconds, small, day)
     speed = parse_number("--speed", options.speed, small, Fraction(1000))
     hold = parse_number("--hold", options.hold, Fraction(0), day)
-    return Pace(speed=speed, hold=hold, seconds=seconds)
+    if options.pace not in STYLES:
+        raise OptionError(f"--pace {options.pace} is no pace: use {', '.join(STYLES)}")
+    return Pace(speed=speed, hold=hold, seconds=seconds, style=options.pace)
 
 
 def rate_of(options: Options) -> Fraction:
@@ -116,8 +119,17 @@ def theme_of(options: Options) -> Theme:
 
 
 def look_of(options: Options) -> Look:
-    """Return how the film looks."""
-    return Look(parse_size(options.size), theme_of(options), title=options.title)
+    """Return how the film looks; raise OptionError for what cannot be."""
+    if options.lang not in LANGUAGES:
+        raise OptionError(f"--lang {options.lang} is no language: use {', '.join(LANGUAGES)}")
+    return Look(
+        parse_size(options.size),
+        theme_of(options),
+        language=options.lang,
+        views=tuple(name.strip() for name in options.view.split(",")) if options.view else (),
+        title=options.title,
+        transparent=options.transparent,
+    )
 
 
 class Cost(NamedTuple):
@@ -141,7 +153,7 @@ COSTS = {
     "png": Cost(first=0.012, frame=0.0, held=0.0, time=0.0, memory=20),
 }
 #: Bytes of one move in a list, in each format of text.
-LINE = {"txt": 30, "csv": 12, "json": 18}
+LINE = {"txt": 30, "csv": 12, "json": 18, "srt": 70, "vtt": 65}
 
 
 def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Plan:
@@ -149,9 +161,9 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
     rate, moves = rate_of(options), storyboard.moves
     width, height = parse_size(options.size)
     parse_loop(options.loop)
-    theme_of(options)
+    look_of(options)
     frames = storyboard.frames(rate)
-    moving = min(frames, round(moves * storyboard.timeline.move * rate))
+    moving = min(frames, round(storyboard.timeline.moving * rate))
     size, work, memory = 0.0, 0.5, 70.0 * 2**20
     notes, encoder = [], {}
     for target in files:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from scenes import phrases
 from scenes.captions import Caption
+from scenes.pacing import teach
 from scenes.timeline import Pace, Span, Timeline
 from solvers.puzzle import IllegalMoveError, Move, PuzzleError, Solution, State, Step
 
@@ -81,7 +82,9 @@ class Storyboard:
         if begin > end:
             raise PuzzleError(f"--from {begin} lies after --to {end}: give the smaller one first")
         shown = fault if end == moves else None
-        return cls(solution, Timeline.paced(end - begin + 1, pace), begin, end, shown)
+        weights = teach(solution, begin, end) if pace.style == "teach" else None
+        timeline = Timeline.paced(end - begin + 1, pace, weights)
+        return cls(solution, timeline, begin, end, shown)
 
     @property
     def moves(self) -> int:
@@ -129,7 +132,6 @@ class Storyboard:
         """
         total = self.frames(rate)
         frame = 0
-        moving = self.timeline.move * rate >= 2
         while frame < total:
             span = self.timeline.span(frame / rate)
             beat = self.beat(span)
@@ -137,7 +139,7 @@ class Storyboard:
                 min(total, ceil((span.start + span.duration) * rate)) if span.index >= 0 else total
             )
             end = max(end, frame + 1)
-            if beat.step is None or not moving:
+            if beat.step is None or span.duration * rate < 2:
                 yield Moment(beat, 0.0), end - frame
             else:
                 for tick in range(frame, end):

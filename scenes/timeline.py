@@ -1,13 +1,17 @@
 """When each move begins and how long it takes, in exact seconds.
 
 A timeline has an opening, a number of moves and a closing hold. It is computed, never stored: the
-moves of an even pace are a multiplication, so that a million moves cost nothing.
+usual moves all take equally long, and only those that take longer are listed. So a million moves
+cost nothing, and any time is found by bisection.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import accumulate
 
 from solvers.puzzle import PuzzleError
 
@@ -21,67 +25,115 @@ class Span:
     duration: Fraction
 
 
+#: The seconds of a usual move, by the name of the pace.
+STYLES = {"uniform": Fraction(3, 4), "teach": Fraction(2, 5)}
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long things take, in seconds before ``speed`` divides them."""
 
     opening: Fraction = Fraction(1)
-    move: Fraction = Fraction(3, 4)
     hold: Fraction = Fraction(2)
     speed: Fraction = Fraction(1)
     seconds: Fraction | None = None
     """The length that the whole film is fitted to; then ``speed`` has no effect."""
+    style: str = "uniform"
+    """One of STYLES; ``teach`` dwells on the moves that ``scenes.pacing`` finds worth it."""
+
+    @property
+    def move(self) -> Fraction:
+        """The length of a usual move."""
+        return STYLES[self.style]
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """An opening, ``moves`` spans of equal length, a hold."""
+    """An opening, ``moves`` spans, a hold; ``slow`` has the extra seconds of moves, by number."""
 
     moves: int
     opening: Fraction
     move: Fraction
     hold: Fraction
+    slow: Mapping[int, Fraction] = field(default_factory=dict)
+    _slow: list[int] = field(init=False, repr=False, compare=False)
+    """The slow moves, in order."""
+    _ends: list[Fraction] = field(init=False, repr=False, compare=False)
+    """When each of them is over, counted from the first move."""
+
+    def __post_init__(self) -> None:
+        indices = sorted(self.slow)
+        extras = accumulate(self.slow[index] for index in indices)
+        ends = [index * self.move + extra for index, extra in zip(indices, extras, strict=True)]
+        object.__setattr__(self, "_slow", indices)
+        object.__setattr__(self, "_ends", ends)
 
     @classmethod
-    def paced(cls, moves: int, pace: Pace) -> Timeline:
-        """Return the timeline of some moves; raise PuzzleError if ``seconds`` leaves no time."""
+    def paced(
+        cls, moves: int, pace: Pace, weights: Mapping[int, Fraction] | None = None
+    ) -> Timeline:
+        """Return the timeline of some moves; raise PuzzleError if ``seconds`` leaves no time.
+
+        ``weights`` says of some moves how many times as long as a usual one they take, 1 or more.
+        """
+        extras = {index: weight - 1 for index, weight in (weights or {}).items() if weight > 1}
         if pace.seconds is None:
-            return cls(moves, pace.opening / pace.speed, pace.move / pace.speed, pace.hold)
-        # The opening and the hold give way first: at most a quarter of the film is still.
-        still = min(pace.opening + pace.hold, pace.seconds / 4) if moves else pace.seconds
-        share = (
-            pace.opening / (pace.opening + pace.hold) if pace.opening + pace.hold else Fraction(0)
-        )
-        each = (pace.seconds - still) / moves if moves else Fraction(0)
+            move = pace.move / pace.speed
+            slow = {index: extra * move for index, extra in extras.items()}
+            return cls(moves, pace.opening / pace.speed, move, pace.hold, slow)
         if pace.seconds <= 0:
             raise PuzzleError(
                 f"cannot fit a film into {float(pace.seconds):g} seconds: give more than 0"
             )
-        return cls(moves, still * share, each, still - still * share)
+        # The opening and the hold give way first: at most a quarter of the film is still.
+        rest = pace.opening + pace.hold
+        still = min(rest, pace.seconds / 4) if moves else pace.seconds
+        share = pace.opening / rest if rest else Fraction(0)
+        move = (pace.seconds - still) / (moves + sum(extras.values())) if moves else Fraction(0)
+        slow = {index: extra * move for index, extra in extras.items()}
+        return cls(moves, still * share, move, still - still * share, slow)
+
+    @property
+    def moving(self) -> Fraction:
+        """How long all moves take together."""
+        extra = self._ends[-1] - self._slow[-1] * self.move if self._slow else Fraction(0)
+        return self.moves * self.move + extra
 
     @property
     def seconds(self) -> Fraction:
         """The length of the film."""
-        return self.opening + self.moves * self.move + self.hold
+        return self.opening + self.moving + self.hold
 
     def span(self, time: Fraction) -> Span:
         """Return the span that holds a time; times past the end belong to the closing."""
-        if time < self.opening or (not self.moves and time < self.opening):
+        if time < self.opening:
             return Span(0, Fraction(0), self.opening)
-        passed = int((time - self.opening) / self.move) if self.move else self.moves
-        if passed >= self.moves:
+        if time >= self.closing.start:
             return self.closing
-        return Span(passed + 1, self.opening + passed * self.move, self.move)
+        return self.of(self._index(time - self.opening))
+
+    def of(self, index: int) -> Span:
+        """Return the span of a move, from 1."""
+        passed = bisect_right(self._slow, index - 1)
+        before, end = (self._slow[passed - 1], self._ends[passed - 1]) if passed else (0, 0)
+        start = self.opening + end + (index - 1 - before) * self.move
+        return Span(index, start, self.move + self.slow.get(index, 0))
+
+    def _index(self, time: Fraction) -> int:
+        """Return the move under way at a time, counted from the beginning of the first."""
+        passed = bisect_right(self._ends, time)
+        before, end = (self._slow[passed - 1], self._ends[passed - 1]) if passed else (0, 0)
+        index = before + 1 + int((time - end) / self.move)
+        # The next slow move lasts longer than the usual ones that are counted here.
+        return min(index, self._slow[passed]) if passed < len(self._slow) else index
 
     @property
     def closing(self) -> Span:
         """The hold at the end."""
-        return Span(-1, self.opening + self.moves * self.move, self.hold)
+        return Span(-1, self.opening + self.moving, self.hold)
 
-    def spans(self) -> list[Span]:
-        """Return all spans, in order."""
-        middle = (
-            Span(index + 1, self.opening + index * self.move, self.move)
-            for index in range(self.moves)
-        )
-        return [Span(0, Fraction(0), self.opening), *middle, self.closing]
+    def spans(self) -> Iterator[Span]:
+        """Yield all spans, in order."""
+        yield Span(0, Fraction(0), self.opening)
+        yield from (self.of(index + 1) for index in range(self.moves))
+        yield self.closing

@@ -150,6 +150,16 @@ def test_the_search_reaches_just_what_the_rules_reach(rule: str, gap: int) -> No
     assert sizes == [depths.count(far) for far in range(max(depths) + 1)]
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_a_stretch_of_steps_is_the_steps_one_by_one(method: str) -> None:
+    solution = solve(Frogs(4, 4), method)
+    assert list(solution.steps(5, 20)) == [solution.step(index) for index in range(5, 21)]
+    assert list(solution.steps(5, 4)) == []
+    for first, last in ((0, 3), (20, 25)):
+        with pytest.raises(IndexError, match="24 moves"):
+            list(solution.steps(first, last))
+
+
 def test_the_hint_leads_to_the_goal_and_stops_there() -> None:
     puzzle = Frogs(3, 2, rule="both", begin=parse_state("FT_FTF"))
     state, moves = puzzle.start, 0

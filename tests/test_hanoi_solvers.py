@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import functools
 import random
 from itertools import islice, product
+from pathlib import Path
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+import solvers
 from solvers.hanoi import (
     METHODS,
     Hanoi,
@@ -195,6 +198,7 @@ def test_any_start_leads_to_any_goal_under_each_rule(pair: tuple[State, State], 
     check_every_moment(Hanoi(len(begin), 3, begin, goal, rule), journey)
 
 
+@settings(deadline=None)
 @given(pairs(3, 40), st.sampled_from(RULES), st.data())
 def test_a_long_journey_is_legal_at_any_moment(
     pair: tuple[State, State], rule: str, data: st.DataObject
@@ -314,3 +318,26 @@ def test_the_goal_at_the_start_takes_no_moves(pegs: int, rule: str) -> None:
 def test_one_disk_goes_straight_or_by_the_rules_detour() -> None:
     assert [solve(Hanoi(1, rule=rule)).length for rule in RULES] == [1, 2, 2]
     assert solve(Hanoi(1, 26)).length == 1
+
+
+# The rules are apart from the solvers.
+
+SOLVERS = Path(solvers.__file__).parent
+
+
+@pytest.mark.parametrize(
+    "path",
+    [p for room in ("hanoi", "frogs") for p in sorted((SOLVERS / room).glob("*.py"))],
+    ids=lambda path: f"{path.parent.name}.{path.stem}",
+)
+def test_a_solver_asks_the_rules_for_nothing(path: Path) -> None:
+    """What the rules replay in a Solution was then found without them."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    asked = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    rules = {"apply", "legal_moves", "direction_allowed", "replay"}
+    if path.stem != "rules":
+        assert not asked & rules
+    else:
+        modules = {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
+        own = {name for name in modules if name and name.startswith("solvers.")}
+        assert own <= {"solvers.puzzle", f"solvers.{path.parent.name}.solve"}

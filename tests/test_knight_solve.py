@@ -70,7 +70,7 @@ def test_what_has_no_tour_is_refused_with_the_reason(
         (".../.../...", "a1", False, "the middle of a 3x3"),
         (".#../..../....", "a3", False, "only one square can be the last, and d2 and a1"),
         ("..##/..../..##", "a3", False, "no knight's moves lead to"),
-        (".#.#/..../....", "a1", True, "a1 has a single knight's move"),
+        (".#../.#../....", "a1", True, "d3 has a single knight's move"),
         ("...../.#.../....#/....#", "a1", False, "without c2 the other squares fall into 3 parts"),
         ("..#.#/...##/...../..#.#", "a1", True, "without c3 the other squares fall into 2 parts"),
     ],

@@ -138,14 +138,15 @@ def _renamed(codes: Codes, seen: NDArray[np.bool_]) -> Codes:
     """Return the codes by their standard names, those seen left out."""
     # The greater the mask, the larger the largest disk.
     least, middle, most = np.sort(_masks(codes), axis=0)
-    named = most + 2 * middle + 3 * least
+    named: Codes = most + 2 * middle + 3 * least
     return named[~seen[named]]
 
 
 def _namings(codes: Codes) -> Codes:
     """Return how many states each code stands for: 6, or fewer if two pegs or more are empty."""
-    used = sum((mask > 0).astype(np.int64) for mask in _masks(codes))
-    return np.array([1, 3, 6, 6])[used]
+    used = np.count_nonzero(_masks(codes), axis=0)
+    namings: Codes = np.array([1, 3, 6, 6])[used]
+    return namings
 
 
 def _moved(codes: Codes, disks: int) -> Iterator[Codes]:

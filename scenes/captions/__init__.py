@@ -14,11 +14,14 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 #: The languages by their code; each is the module ``scenes.captions.<code>``.
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "vi", "ru", "zh")
 
 
 class Caption(NamedTuple):
-    """A sentence by its key, with the values to put in: ``Caption("hanoi.move", {"disk": 1})``."""
+    """A sentence by its key, with the values to put in: ``Caption("hanoi.move", {"disk": 1})``.
+
+    A value may be a caption too: then it is put in as words of the same language.
+    """
 
     key: str
     values: Mapping[str, Any]
@@ -39,7 +42,12 @@ class _Speaker(string.Formatter):
     def __init__(self, language: Language) -> None:
         self._language = language
 
+    def say(self, caption: Caption) -> str:
+        return self.vformat(self._language.TEXTS[caption.key], (), caption.values)
+
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Caption):
+            return self.say(value)
         if not isinstance(value, int):
             return str(value)
         # Four digits stay together, as the style guides of all four languages allow.
@@ -58,6 +66,4 @@ def language_named(code: str) -> Language:
 
 def say(caption: Caption, code: str) -> str:
     """Return the sentence of a caption in a language, in composed form (NFC)."""
-    language = language_named(code)
-    sentence = _Speaker(language).vformat(language.TEXTS[caption.key], (), caption.values)
-    return unicodedata.normalize("NFC", sentence)
+    return unicodedata.normalize("NFC", _Speaker(language_named(code)).say(caption))

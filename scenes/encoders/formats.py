@@ -14,7 +14,10 @@ from scenes.options import OptionError
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A kind of file: ``motion`` takes frames, ``still`` one picture, ``text`` the moves."""
+    """A kind of file: ``motion`` takes frames, ``still`` one picture, ``text`` the moves.
+
+    ``captions`` takes the story.
+    """
 
     kind: str
     place: str
@@ -35,6 +38,8 @@ FORMATS = {
     ".txt": Format("text", "scenes.encoders.moves:txt"),
     ".csv": Format("text", "scenes.encoders.moves:csv"),
     ".json": Format("text", "scenes.encoders.moves:script"),
+    ".srt": Format("captions", "scenes.encoders.captions:srt"),
+    ".vtt": Format("captions", "scenes.encoders.captions:vtt"),
 }
 
 

@@ -21,7 +21,7 @@ from scenes.plan import look_of, rate_of
 from scenes.render import Output, Progress, Report
 from scenes.theme import Color, Theme
 
-SUBTITLES = ".srt"
+SUBTITLES = "srt"
 
 
 def explain(puzzle: str, options: Options, progress: Progress | None = None) -> Report:
@@ -48,26 +48,27 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
         for part in parts[len(films) :]:
             part.write_text(subtitles(footage.subtitles), encoding="utf-8")
     seconds = round(float(footage.frames / rate), 3)
-    outputs = [_output(film.path, footage.frames, seconds) for film in films]
+    told = " ".join(line.words + "." for line in footage.subtitles)
+    outputs = [_output(film.path, footage.frames, seconds, told) for film in films]
     outputs += [_output(path, 0, seconds) for path in texts]
     return Report(outputs, H264().report, 0, [])
 
 
-def _output(path: Path, frames: int, seconds: float) -> Output:
+def _output(path: Path, frames: int, seconds: float, alt: str = "") -> Output:
     suffix = path.suffix.lower().removeprefix(".")
-    return Output(str(path), suffix, frames, seconds, path.stat().st_size)
+    return Output(str(path), suffix, frames, seconds, path.stat().st_size, alt)
 
 
 def _outputs(names: tuple[str, ...]) -> tuple[list[Target], list[Path]]:
     """Return the films and the subtitles to write; a film brings subtitles of its own name."""
-    films = targets(tuple(name for name in names if Path(name).suffix.lower() != SUBTITLES))
-    wrong = [film for film in films if film.format.kind != "motion"]
-    if wrong:
-        raise OptionError(f"cannot explain in {wrong[0].path}: use .mp4 or another film")
-    texts = [Path(name) for name in names if Path(name).suffix.lower() == SUBTITLES]
+    wanted = targets(names)
+    films = [target for target in wanted if target.format.kind == "motion"]
+    texts = [target.path for target in wanted if target.suffix == SUBTITLES]
+    if len(films) + len(texts) < len(wanted):
+        raise OptionError("an explainer is a film with subtitles: use .mp4, .gif and .srt")
     if not films:
         raise OptionError("subtitles alone are not rendered: add a film, such as -o film.mp4")
-    return films, texts or [films[0].path.with_suffix(SUBTITLES)]
+    return films, texts or [films[0].path.with_suffix(f".{SUBTITLES}")]
 
 
 def _film(

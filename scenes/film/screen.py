@@ -10,11 +10,12 @@ from manim import VGroup
 from scenes import phrases
 from scenes.captions import Caption, say
 from scenes.film.canvas import Canvas
-from scenes.film.view import FILM_VIEWS, FilmSetting, View, view_class
+from scenes.film.view import FilmSetting, View, default_views, view_class
 from scenes.film.words import Words
 from scenes.frames import text
-from scenes.frames.screen import Look, panels
-from scenes.frames.stage import VIEWS
+from scenes.frames.panels import panels
+from scenes.frames.screen import Look
+from scenes.frames.stage import stage_class
 from scenes.geometry import Box
 from scenes.storyboard import Moment, Storyboard
 from scenes.theme import Color
@@ -59,12 +60,13 @@ class FilmScreen(VGroup):
         inner = self._inner
         room = Box(inner.left, inner.top + above, inner.right, inner.bottom - below)
         puzzle = self._story.solution.puzzle.name
-        views = self._look.views or tuple(FILM_VIEWS.get(puzzle, VIEWS[puzzle]))[:1]
-        boxes = panels(room, len(views))
+        views = self._look.views or default_views(puzzle)
+        classes = [view_class(puzzle, view) for view in views]
+        shapes = [getattr(stage_class(puzzle, view), "shape", 1.0) for view in views]
         look = (self._look.theme, self._look.language)
         return [
-            view_class(puzzle, name)(FilmSetting(self._story, self._canvas, box, self._unit, *look))
-            for name, box in zip(views, boxes, strict=True)
+            view(FilmSetting(self._story, self._canvas, box, self._unit, *look))
+            for view, box in zip(classes, panels(room, shapes), strict=True)
         ]
 
     def _line(self, words: str, place: str) -> Words:

@@ -12,9 +12,9 @@ from manim import Camera, VGroup
 from scenes.film.canvas import Canvas
 from scenes.frames.text import LEGIBLE
 from scenes.geometry import Box
+from scenes.options import OptionError
 from scenes.storyboard import Moment, Storyboard
 from scenes.theme import DAYLIGHT, Color, Theme
-from solvers.puzzle import PuzzleError
 
 #: Puzzle and view to the mobject that shows it, as ``module:class``; the first is the default.
 FILM_VIEWS = {
@@ -83,11 +83,16 @@ class View(VGroup):
         raise NotImplementedError
 
 
+def default_views(puzzle: str) -> tuple[str, ...]:
+    """Return the view that is shown where none is named."""
+    return tuple(FILM_VIEWS.get(puzzle, {"board": ""}))[:1]
+
+
 def view_class(puzzle: str, view: str) -> type[View]:
-    """Return the class of a view; raise PuzzleError where manim has no such view."""
+    """Return the class of a view; raise OptionError where manim has no such view."""
     views = FILM_VIEWS.get(puzzle, {})
     if view not in views:
         known = f"use {' or '.join(views)}, or --engine pillow" if views else "use --engine pillow"
-        raise PuzzleError(f"--engine manim has no view {view!r} of {puzzle}: {known}")
+        raise OptionError(f"--engine manim has no view {view!r} of {puzzle}: {known}")
     module, name = views[view].split(":")
     return cast("type[View]", getattr(import_module(module), name))

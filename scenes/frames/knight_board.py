@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import ClassVar, cast
 
 from PIL import Image, ImageDraw
 
@@ -14,6 +14,7 @@ from scenes.frames.knight_trail import Trail, Visit
 from scenes.frames.path import Point
 from scenes.frames.sprite import Node, Placed, Sprite, centred
 from scenes.frames.stage import Setting
+from scenes.frames.strokes import behind, stroke
 from scenes.geometry import Box
 from scenes.storyboard import Beat, Moment
 from scenes.theme import Color, eased
@@ -24,6 +25,7 @@ from solvers.puzzle import Move
 class BoardStage:
     """A board with the path on it; the other views of the knight are made from it."""
 
+    shape: ClassVar[float] = 1.0
     #: Whether squares have their names at the rim.
     named = True
     #: The width of a disc on a visited square, in squares, with a label and without.
@@ -85,7 +87,7 @@ class BoardStage:
         nodes += self._closing(beat)
         nodes.append(self._discs.node(path))
         nodes += self.above(moment)
-        if beat.fault is not None:
+        if beat.fault is not None and beat.fault.move is not None:
             nodes += self._wrong(beat.fault.move, beat.state[-1])
         return [*nodes, centred(self._knight(), *place)]
 
@@ -109,17 +111,8 @@ class BoardStage:
 
     def leg(self, source: int, target: int, color: Color, width: int) -> Placed:
         """Return a straight line between the middles of two squares."""
-        cols = self.grid.cols
-        down, across = (
-            b - a for a, b in zip(divmod(source, cols), divmod(target, cols), strict=True)
-        )
-        rising = down * across < 0
-        size = abs(across) * self.grid.cell + width, abs(down) * self.grid.cell + width
-        line = self.sprite(
-            ("leg", size, rising, color), lambda: _line(*size, width, color, rising=rising)
-        )
-        (a, b), (c, d) = self.grid.centre(source), self.grid.centre(target)
-        return Placed(line, round(min(a, c) - width / 2), round(min(b, d) - width / 2))
+        ends = self.grid.centre(source), self.grid.centre(target)
+        return stroke(self.setting.book, ends, width, color)
 
     def disc_sprite(self, label: str, fill: Color, ink: Color, edge: Color | None = None) -> Sprite:
         """Return a disc with a label; without one, or where it could not be read, a dot."""
@@ -159,23 +152,12 @@ class BoardStage:
         start, end = (self.grid.centre(square) for square in beat.step.move[1:])
         return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
-    def _growing(self, move: Move, last: int, place: Point) -> list[Node]:
+    def _growing(self, move: Move, last: int, place: Point) -> Sequence[Node]:
         """Return the part of a leg between the last square of the path and the knight."""
         back = move.target == last
         color = self.setting.theme.wrong if back else self.path_color()
         whole = self.leg(move.source, move.target, color, self.grid.line)
-        start, half = self.grid.centre(last), self.grid.line / 2
-        corners = [start, place]
-        seen = Box(
-            *(round(min(point[axis] for point in corners) - half) for axis in (0, 1)),
-            *(round(max(point[axis] for point in corners) + half) for axis in (0, 1)),
-        )
-        if not seen.meets(whole.box):
-            return []
-        seen = seen.common(whole.box)
-        part = whole.sprite.image.crop(seen.moved(-whole.left, -whole.top))
-        key = (whole.sprite.key, seen.moved(-whole.left, -whole.top))
-        return [Placed(Sprite(key, part), seen.left, seen.top)]
+        return behind(whole, self.grid.centre(last), place, self.grid.line)
 
     def _lit(self, beat: Beat) -> Node:
         """Return the frame of the square where the knight is, or where it goes."""
@@ -206,20 +188,6 @@ class BoardStage:
     def _knight(self) -> Sprite:
         theme, size = self.setting.theme, self.grid.knight
         return self.sprite("knight", lambda: piece(size, theme.moving, theme.ring))
-
-
-def _line(width: int, height: int, thick: int, color: Color, *, rising: bool) -> Image.Image:
-    """Return a line from corner to corner with round ends."""
-    near, scale = thick * shapes.SCALE / 2, shapes.SCALE
-    far = width * scale - near - 1, height * scale - near - 1
-    start, end = ((near, far[1]), (far[0], near)) if rising else ((near, near), far)
-
-    def draw(canvas: ImageDraw.ImageDraw) -> None:
-        canvas.line([start, end], fill=255, width=round(thick * scale * 0.96))
-        for x, y in (start, end):
-            canvas.ellipse((x - near, y - near, x + near, y + near), fill=255)
-
-    return shapes.smooth(width, height, draw, color)
 
 
 def _disc(size: int, fill: Color, edge: Color | None, words: Image.Image | None) -> Image.Image:

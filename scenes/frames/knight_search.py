@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from scenes.captions import Caption, say
 from scenes.frames import shapes, text
+from scenes.frames.columns import Columns
 from scenes.frames.knight_board import BoardStage
 from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
 from scenes.frames.stage import Setting
@@ -23,8 +24,6 @@ from solvers.puzzle import Move, Solution
 
 #: The share of a panel that the board has, and the gap to the chart beside or below it.
 BOARD, GAP = 0.64, 0.03
-#: Columns of the chart that stand in one group.
-CHUNK = 32
 
 
 class History(NamedTuple):
@@ -60,6 +59,8 @@ def _failures(moves: Sequence[Move]) -> list[tuple[int, ...]]:
 
 class SearchStage(BoardStage):
     """The board with what was tried in vain, and the chart of the depth."""
+
+    shape = 1.6
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
@@ -114,6 +115,7 @@ class Chart:
         self._first, count = story.first - 1, story.moves + 1
         self._each = max(1, -(-count // max(1, self._plot.width)))
         self._columns = -(-count // self._each)
+        self._bars = Columns("depth", lambda column: self._bar(column, setting.theme.teams[0]))
         self._frame = self._make_frame()
 
     def nodes(self, beat: Beat) -> list[Node]:
@@ -123,9 +125,8 @@ class Chart:
         moving = beat.step is not None
         done = beat.index - moving - self._first
         column = min(max(0, done // self._each), self._columns - 1)
-        chunks = [self._chunk(number, column + 1) for number in range(column // CHUNK + 1)]
         lit = self._bar(column, self._setting.theme.moving)
-        return [*self._frame, *chunks, lit, *self._tally(beat.index)]
+        return [*self._frame, self._bars.node(column + 1), lit, *self._tally(beat.index)]
 
     def _tally(self, index: int) -> list[Node]:
         """Return the counts: tries and retreats, and the squares on the path."""
@@ -158,19 +159,6 @@ class Chart:
             Placed(rule, plot.left, plot.top - 2),
             Placed(words, plot.left, plot.top - 4 - words.height),
         ]
-
-    def _chunk(self, number: int, columns: int) -> Group:
-        """Return those of some neighbouring columns that are there already."""
-        plot, first = self._plot, number * CHUNK
-        shown = min(CHUNK, columns - first)
-        left, right = self._across(first), self._across(min(first + CHUNK, self._columns))
-        box = Box(left, plot.top, right, plot.bottom)
-
-        def make() -> list[Node]:
-            blue = self._setting.theme.teams[0]
-            return [self._bar(column, blue) for column in range(first, first + shown)]
-
-        return Group(("depth", number), shown, box, make)
 
     def _bar(self, column: int, color: Color) -> Placed:
         """Return one column: the greatest depth of its moves."""

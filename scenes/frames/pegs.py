@@ -82,6 +82,8 @@ class Layout:
 class PegsStage:
     """The tower as everybody draws it, with numbers on the disks while they can be read."""
 
+    shape = 1.7
+
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._puzzle = cast("Hanoi", setting.storyboard.solution.puzzle)
@@ -151,17 +153,11 @@ class PegsStage:
         gap = 1 if layout.disk < 12 else max(2, round(layout.disk * 0.07))
         width, height = layout.width(disk, self._disks), layout.disk - gap
         edge = max(1.0, layout.disk * 0.09)
-        border = [(theme.moving, edge)] if lifted else []
-        image = shapes.framed(width, height, min(height / 2, layout.disk * 0.4), fill, border)
+        radius = min(height / 2, layout.disk * 0.4)
+        border = shapes.lit(theme, edge) if lifted else []
+        image = shapes.framed(width, height, radius, fill, border)
         size = round(layout.disk * 0.62)
-        label = str(disk)
-        if size >= text.LEGIBLE and text.measure(label, size, 600) < width - 2 * edge:
-            number = text.picture(label, size, theme.on_disk, 600)
-            image.alpha_composite(
-                number.crop(number.getbbox()),
-                _middle(image, number.crop(number.getbbox())),
-            )
-        return image
+        return shapes.labelled(image, str(disk), size, theme.on_disk)
 
     def _make_scenery(self) -> list[Placed]:
         """Return what never changes: pegs, base, letters."""
@@ -206,7 +202,3 @@ class PegsStage:
             place = layout.resting(state[move.piece - 1], level)
             nodes.insert(0, centred(self._disk(move.piece, lifted=True), *place))
         return nodes
-
-
-def _middle(image: Image.Image, part: Image.Image) -> tuple[int, int]:
-    return (image.width - part.width) // 2, (image.height - part.height) // 2

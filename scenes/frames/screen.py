@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes import phrases
-from scenes.captions import say
+from scenes.captions import Caption, say
 from scenes.frames import text
+from scenes.frames.panels import panels
 from scenes.frames.sprite import Node, Placed, SpriteBook
 from scenes.frames.stage import VIEWS, Setting, Stage, stage_class
 from scenes.geometry import Box
@@ -43,6 +44,7 @@ class Screen:
         self._unit = max(text.LEGIBLE, round(min(width, height) * 0.044))
         margin = round(min(width, height) * 0.035)
         self._inner = Box(0, 0, width, height).inset(margin, margin)
+        text.file_for(say(Caption("language", {}), look.language))
         self._title = self._make_title()
         self._stages = self._make_stages()
 
@@ -84,13 +86,14 @@ class Screen:
         )
         puzzle = self._story.solution.puzzle.name
         views = self._look.views or tuple(VIEWS[puzzle])[:1]
-        stages = []
-        for view, box in zip(views, panels(room, len(views)), strict=True):
-            setting = Setting(
-                self._story, self._look.theme, self._look.language, box, self._unit, SpriteBook()
-            )
-            stages.append(stage_class(puzzle, view)(setting))
-        return stages
+        classes = [stage_class(puzzle, view) for view in views]
+        # A stage that does not say otherwise looks best in a square.
+        shapes = [getattr(stage, "shape", 1.0) for stage in classes]
+        look = self._look
+        return [
+            stage(Setting(self._story, look.theme, look.language, box, self._unit, SpriteBook()))
+            for stage, box in zip(classes, panels(room, shapes), strict=True)
+        ]
 
     def _counter(self, moment: Moment) -> Placed:
         """Return the counter, at the upper right."""
@@ -115,19 +118,3 @@ class Screen:
         )
         across = (self._inner.left + self._inner.right - sprite.width) // 2
         return Placed(sprite, across, self._inner.bottom - sprite.height)
-
-
-def panels(room: Box, count: int) -> list[Box]:
-    """Return ``count`` boxes side by side, or one above the other where the room is tall."""
-    gap = round(min(room.width, room.height) * 0.04)
-    boxes = []
-    for index in range(count):
-        if room.width >= room.height:
-            width = (room.width - gap * (count - 1)) // count
-            left = room.left + index * (width + gap)
-            boxes.append(Box(left, room.top, left + width, room.bottom))
-        else:
-            height = (room.height - gap * (count - 1)) // count
-            top = room.top + index * (height + gap)
-            boxes.append(Box(room.left, top, room.right, top + height))
-    return boxes

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from PIL import Image, ImageDraw
 
-from scenes.theme import Color
+from scenes.frames import text
+from scenes.theme import Color, Theme
 
 SCALE = 4
 
@@ -72,3 +73,47 @@ def cross(size: int, color: Color) -> Image.Image:
             canvas.line([start, end], fill=255, width=width)
 
     return smooth(size, size, draw, color)
+
+
+def lit(theme: Theme, edge: float) -> list[tuple[Color, float]]:
+    """Return the border of what is under way: the moving colour between two thin rings.
+
+    The rings make it stand out from any ground and any fill.
+    """
+    ring = max(1.0, edge * 0.35)
+    return [(theme.ring, ring), (theme.moving, max(1.0, edge)), (theme.ring, ring)]
+
+
+def stroked(
+    size: tuple[int, int], points: Sequence[tuple[float, float]], width: float, color: Color
+) -> Image.Image:
+    """Return a line through points, with round joints and ends."""
+    thick = max(1, round(width * SCALE))
+    scaled = [(x * SCALE, y * SCALE) for x, y in points]
+
+    def draw(canvas: ImageDraw.ImageDraw) -> None:
+        canvas.line(scaled, fill=255, width=thick, joint="curve")
+        for x, y in (scaled[0], scaled[-1]):
+            half = thick / 2
+            canvas.ellipse((x - half, y - half, x + half, y + half), fill=255)
+
+    return smooth(*size, draw, color)
+
+
+def polygon(
+    size: tuple[int, int], points: Sequence[tuple[float, float]], color: Color
+) -> Image.Image:
+    """Return a filled polygon."""
+    scaled = [(x * SCALE, y * SCALE) for x, y in points]
+    return smooth(*size, lambda draw: draw.polygon(scaled, fill=255), color)
+
+
+def labelled(image: Image.Image, label: str, size: int, color: Color) -> Image.Image:
+    """Return the picture with a label in its middle, or without it where that is not legible."""
+    if size >= text.LEGIBLE and text.measure(label, size, 600) < image.width * 0.86:
+        words = text.picture(label, size, color, 600)
+        words = words.crop(words.getbbox())
+        image.alpha_composite(
+            words, ((image.width - words.width) // 2, (image.height - words.height) // 2)
+        )
+    return image

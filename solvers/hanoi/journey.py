@@ -12,9 +12,9 @@ of disk d fix where the smaller disks must stand, and what lies between is whole
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise, zip_longest
 
 from solvers.hanoi.carry import CarriedMoves
 from solvers.hanoi.recursion import Tower, aside, route
@@ -54,26 +54,14 @@ def _ways(begin: State, goal: State, rule: str) -> list[list[Tower]]:
 
 def _along(hops: tuple[int, ...], begin: State, goal: State, rule: str) -> list[Tower]:
     """Return the journey on which the disk above all these takes ``hops``."""
+    smaller = len(begin)
     stands = aside(hops)
     pieces = [
         *_gather(begin, stands[0], rule),
-        *_hop(len(begin), hops, stands, rule),
+        *_alternate(_hops(hops, smaller, rule), _carries(stands, smaller, rule)),
         *_scatter(stands[-1], goal, rule),
     ]
     return [piece for piece in pieces if piece.disks]
-
-
-def _hop(smaller: int, hops: tuple[int, ...], stands: list[int], rule: str) -> list[Tower]:
-    """Return the hops of the disk after ``smaller`` ones, and in between, or after, their carries.
-
-    Before hop number i the smaller disks stand on ``stands[i]``; one stand more is where they go
-    when the last hop is done.
-    """
-    moves = [Tower(1, here, there, smaller, rule) for here, there in pairwise(hops)]
-    carries = [Tower(smaller, here, there, 0, rule) for here, there in pairwise(stands)]
-    return [piece for pair in zip(moves, carries, strict=False) for piece in pair] + moves[
-        len(carries) :
-    ]
 
 
 def _gather(state: State, peg: int, rule: str) -> list[Tower]:
@@ -82,22 +70,37 @@ def _gather(state: State, peg: int, rule: str) -> list[Tower]:
     for smaller in range(len(state) - 1, -1, -1):
         hops = route(rule, state[smaller], peg)
         stands = [*aside(hops), peg]
-        levels.append(_hop(smaller, hops, stands, rule))
+        level = _alternate(_hops(hops, smaller, rule), _carries(stands, smaller, rule))
+        levels.append(level)
         peg = stands[0]
-    return [piece for level in reversed(levels) for piece in level]
+    return list(chain.from_iterable(reversed(levels)))
 
 
 def _scatter(peg: int, state: State, rule: str) -> list[Tower]:
     """Return the way from the whole tower on ``peg`` to a state."""
-    pieces = []
+    levels = []
     for smaller in range(len(state) - 1, -1, -1):
         hops = route(rule, peg, state[smaller])
         stands = [peg, *aside(hops)]
-        if len(hops) > 1:
-            pieces.append(Tower(smaller, stands[0], stands[1], 0, rule))
-            pieces += _hop(smaller, hops, stands[1:], rule)
+        level = _alternate(_carries(stands, smaller, rule), _hops(hops, smaller, rule))
+        levels.append(level)
         peg = stands[-1]
-    return pieces
+    return list(chain.from_iterable(levels))
+
+
+def _hops(pegs: Iterable[int], smaller: int, rule: str) -> list[Tower]:
+    """Return how the one disk after ``smaller`` ones goes from peg to peg."""
+    return [Tower(1, here, there, smaller, rule) for here, there in pairwise(pegs)]
+
+
+def _carries(pegs: Iterable[int], disks: int, rule: str) -> list[Tower]:
+    """Return how the tower of ``disks`` disks is carried from peg to peg."""
+    return [Tower(disks, here, there, 0, rule) for here, there in pairwise(pegs)]
+
+
+def _alternate(first: list[Tower], second: list[Tower]) -> list[Tower]:
+    """Return the pieces of both in turn; the first may have one more."""
+    return [piece for pair in zip_longest(first, second) for piece in pair if piece is not None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,10 +55,8 @@ class Tower(Carry):
 
     @property
     def length(self) -> int:
-        # Tables of 64 disks and their doubles are shared by every tower up to that height.
-        height = 64
-        while height < self.disks:
-            height *= 2
+        # One table serves all towers up to its height.
+        height = max(64, 1 << self.disks.bit_length())
         return _lengths(self.rule, height)[self.disks][self.source, self.target]
 
     def parts(self) -> list[Tower]:

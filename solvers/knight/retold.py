@@ -11,8 +11,12 @@ from dataclasses import asdict
 from typing import ClassVar
 
 from solvers.knight.rules import Knight
-from solvers.knight.search import Trace
-from solvers.puzzle import IllegalMoveError, Move, Optimum, Puzzle, Solution, State
+from solvers.knight.search import Trace, trace
+from solvers.knight.warnsdorff import TIE_BREAKS
+from solvers.puzzle import IllegalMoveError, Move, Optimum, Puzzle, PuzzleError, Solution, State
+
+#: The methods that go forward and back.
+SEARCHES = ("warnsdorff", "backtracking")
 
 #: The ``piece`` of a move that tries a square, and of one that goes back.
 TRY, RETREAT = 0, 1
@@ -57,15 +61,48 @@ class Search(Knight):
         return None
 
 
-def retold(puzzle: Knight, trace: Trace) -> Solution:
-    """Return the first events of a search as moves; a retreat from the first square ends them."""
+def retold(puzzle: Knight, told: Trace, most: int | None = None) -> Solution:
+    """Return the first events of a search as moves, at most ``most`` of them.
+
+    A retreat from the first square, after which nothing is left to try, is no move and ends them.
+    """
     path = [puzzle.begin]
     moves: list[Move] = []
-    for event in trace.events[1:]:
+    for event in told.events[1:]:
         if event.kind == "try":
             moves.append(Move(TRY, path[-1], event.square))
             path.append(event.square)
         elif event.kind == "retreat" and len(path) > 1:
             left = path.pop()
             moves.append(Move(RETREAT, left, path[-1]))
-    return Solution(Search(**asdict(puzzle)), moves)
+    return Solution(Search(**asdict(puzzle)), moves[:most])
+
+
+def search(
+    puzzle: Knight,
+    method: str = "warnsdorff",
+    tie_break: str = "roth",
+    seed: int = 0,
+    most: int = 400,
+) -> Solution:
+    """Return what backtracking does, whether it finds a tour or not: its first ``most`` moves."""
+    if method not in SEARCHES:
+        raise PuzzleError(f"the method {method!r} does not search: use {' or '.join(SEARCHES)}")
+    if tie_break not in TIE_BREAKS:
+        raise PuzzleError(
+            f"no tie-break is called {tie_break!r}: use one of {', '.join(TIE_BREAKS)}"
+        )
+    # A try that fails makes three events: try, dead end and retreat.
+    told = trace(
+        puzzle, method=method, tie_break=tie_break, seed=seed, budget=most + 1, keep=3 * most + 3
+    )
+    return retold(puzzle, told, most)
+
+
+def exhausted(solution: Solution) -> bool:
+    """Tell whether a search has come back to the first square and tried all that it can reach."""
+    start = solution.puzzle.start
+    if solution.state_at(solution.length) != start:
+        return False
+    tried = sum(move.piece == RETREAT and move.target == start[0] for move in solution.moves)
+    return tried == len(list(solution.puzzle.legal_moves(start)))

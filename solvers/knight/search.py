@@ -1,9 +1,8 @@
 """What a search for a tour did, for pictures of searching.
 
 ``explore`` is plain backtracking with an explicit stack, told as it goes; ``trace`` keeps the
-first events of it, and counts the rest. On 3x4 from a3 (square 0) the first two events are
-``Event("try", 1, 0, ())`` and ``Event("try", 2, 6, ((6, 1), (9, 1)))``: of c2 and b1, both with one
-exit, it took c2.
+first events of it, and counts the rest. On 3x4 from a3 (square 0) the second event of Warnsdorff's
+rule is ``Event("try", 2, 6, ((6, 1), (9, 2)))``: of c2 with one exit and b1 with two it took c2.
 """
 
 from __future__ import annotations
@@ -16,10 +15,14 @@ from typing import NamedTuple
 
 from solvers.knight.field import VISITED, Field, field_of
 from solvers.knight.rules import Knight
-from solvers.knight.warnsdorff import TIE_BREAKS, Attempt
+from solvers.knight.warnsdorff import Attempt, tie_break_named
+from solvers.puzzle import PuzzleError
 
 #: A search ends unfinished after this many placements, unless told otherwise.
 BUDGET = 5_000_000
+
+#: The methods that try and retreat.
+TRACED = ("warnsdorff", "backtracking")
 
 
 class Event(NamedTuple):
@@ -134,11 +137,13 @@ def trace(  # noqa: PLR0913 (what solve takes, and how much to keep)
 ) -> Trace:
     """Return what one search with chronological backtracking does within ``budget`` placements.
 
-    Where Warnsdorff's rule meets no dead end this is how ``solve`` found its tour. Memory is
-    bounded by ``keep`` events and the depth of the search.
+    Where Warnsdorff's rule meets no dead end this is how ``solve`` found its tour (but for random
+    ties). Memory is bounded by ``keep`` events and the depth of the search.
     """
+    if method not in TRACED:
+        raise PuzzleError(f"{method!r} does not search: trace {' or '.join(TRACED)}")
     field, rng = field_of(puzzle), random.Random(seed)  # noqa: S311 (lots, not secrets)
-    attempt = Attempt(field.offsets, TIE_BREAKS[tie_break]) if method == "warnsdorff" else None
+    attempt = Attempt(field.offsets, tie_break_named(tie_break)) if method == "warnsdorff" else None
     events: list[Event] = []
     counts: Counter[str] = Counter()
     outcome = "exhausted"

@@ -13,7 +13,7 @@ from solvers.knight.rules import Knight
 from solvers.knight.runs import tour_by_runs
 from solvers.knight.search import BUDGET, explore
 from solvers.knight.tour import TourMoves
-from solvers.knight.warnsdorff import TIE_BREAKS, Attempt
+from solvers.knight.warnsdorff import Attempt, tie_break_named
 from solvers.puzzle import BudgetError, PuzzleError, Solution, UnsolvableError
 
 #: The most states kept to examine a board whole: about 250 MiB.
@@ -36,10 +36,7 @@ def solve(
     """
     if method not in METHODS:
         raise PuzzleError(f"no method is called {method!r}: use one of {', '.join(METHODS)}")
-    if tie_break not in TIE_BREAKS:
-        raise PuzzleError(
-            f"no tie-break is called {tie_break!r}: use one of {', '.join(TIE_BREAKS)}"
-        )
+    tie_break_named(tie_break)
     decide(puzzle)
     squares = METHODS[method](puzzle, tie_break, random.Random(seed), budget)  # noqa: S311
     return Solution.checked(puzzle, TourMoves(tuple(squares)))
@@ -52,7 +49,7 @@ def _warnsdorff(puzzle: Knight, tie_break: str, rng: random.Random, budget: int)
         raise _undecided(budget)
     squares = squares or _examined(puzzle)
     order = field_of(puzzle).offsets
-    return squares or _searched(puzzle, Attempt(order, TIE_BREAKS[tie_break]), rng, budget)
+    return squares or _searched(puzzle, Attempt(order, tie_break_named(tie_break)), rng, budget)
 
 
 def _examined(puzzle: Knight) -> list[int] | None:

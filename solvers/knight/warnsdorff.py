@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from solvers.knight.field import VISITED, Field
+from solvers.puzzle import PuzzleError
 
 #: Ranks tied places: the least goes first, and the order of the leaps settles what is left.
 Key = Callable[[int], float]
@@ -52,6 +53,13 @@ TIE_BREAKS = {
     "pohl": TieBreak(_pohl, "the one whose own next squares have the fewest exits (Pohl 1967)"),
     "random": TieBreak(_random, "by lot, from the seed"),
 }
+
+
+def tie_break_named(name: str) -> TieBreak:
+    """Return a tie-break by its name."""
+    if name not in TIE_BREAKS:
+        raise PuzzleError(f"no tie-break is called {name!r}: use one of {', '.join(TIE_BREAKS)}")
+    return TIE_BREAKS[name]
 
 
 class Attempt(NamedTuple):

@@ -83,7 +83,9 @@ Cutter = Callable[[str], Iterator[Unit]]
 
 #: Signs around a unit say nothing: bullets, tree branches, quotes, full stops.
 SIGNS = "".join(map(chr, [*range(33, 48), *range(58, 65), *range(91, 97), *range(123, 127)]))
-SIGNS += "\u2500\u2501\u2502\u2503\u250c\u2510\u2514\u2518\u251c\u2524\u2570\u2022\u00b7\u3002\u3001 \t"
+SIGNS += (
+    "\u2500\u2501\u2502\u2503\u250c\u2510\u2514\u2518\u251c\u2524\u2570\u2022\u00b7\u3002\u3001 \t"
+)
 
 
 def _core(text: str) -> str:

@@ -19,7 +19,7 @@ def verdict(reading: Reading) -> dict[str, Any]:
         "start": None,
         "goal": None,
         "first_illegal": _first_illegal(reading),
-        **reading.facts,
+        **{key: value for key, value in reading.facts.items() if key != "disks"},
         **({"runs": [verdict(run) for run in reading.runs]} if reading.runs else {}),
     }
 

@@ -24,7 +24,7 @@ from scenes.frames import text
 from scenes.geometry import Box
 from scenes.storyboard import Storyboard
 from scenes.theme import DAYLIGHT, Color, Theme, eased
-from scenes.timeline import Pace
+from scenes.timeline import Timeline
 from solvers.puzzle import Solution
 
 #: How long something takes to appear or to go, in seconds.
@@ -89,13 +89,13 @@ class Explainer(Scene):
         """The seconds until the end of the line that is told."""
         return float(self._told) - self.time
 
-    def story(self, solution: Solution, first: int | None = None) -> Storyboard:
+    def story(self, solution: Solution) -> Storyboard:
         """Return a storyboard that fills the line but for a fade and half a second at its end."""
         opening, hold = Fraction(2, 5), Fraction(3, 5)
-        shown = solution.length if first is None else solution.length - first + 1
         time = Fraction(self.left - FADE - 0.5).limit_denominator(100) - opening - hold
-        pace = Pace(opening, max(time, Fraction(1)) / max(1, shown), hold)
-        return Storyboard.of(solution, pace, first)
+        each = max(time, Fraction(1)) / max(1, solution.length)
+        timeline = Timeline(solution.length, opening, each, hold)
+        return Storyboard(solution, timeline, 1, solution.length)
 
     def setting(self, story: Storyboard, box: Box | None = None) -> FilmSetting:
         """Return the setting of a view in a box, or in all the room there is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.film.explainers.base import Chapter, Explainer, Line
 from scenes.film.frogs import Pond
 from scenes.film.frogs_chart import Weave
-from scenes.frames.screen import panels
+from scenes.frames.panels import panels
 from scenes.geometry import Box
 from solvers.frogs import Frogs, solve
 from solvers.frogs.rules import FROG, TOAD
@@ -68,7 +68,7 @@ class FrogsExplainer(Explainer):
     def weave(self) -> None:
         """Play three against three beside its chart."""
         story = self.story(solve(Frogs(3, 3)))
-        left, right = panels(self.room, 2)
+        left, right = panels(self.room, (1.4, 1.2))
         pond, chart = Pond(self.setting(story, left)), Weave(self.setting(story, right))
         self.replay(story, pond, chart)
 

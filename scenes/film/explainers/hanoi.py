@@ -7,7 +7,7 @@ from manim import VGroup
 from scenes.film.explainers.base import Chapter, Explainer, Line
 from scenes.film.hanoi import Pegs
 from scenes.film.hanoi_tree import CallTree
-from scenes.frames.screen import panels
+from scenes.frames.panels import panels
 from scenes.geometry import Box
 from solvers.hanoi import Hanoi, solve
 from solvers.puzzle import Move, State
@@ -133,7 +133,7 @@ class HanoiExplainer(Explainer):
     def small(self) -> None:
         """Play three disks beside the tree of their calls."""
         story = self.story(solve(Hanoi(3)))
-        left, right = panels(self.room, 2)
+        left, right = panels(self.room, (1.4, 1.2))
         pegs, tree = Pegs(self.setting(story, left)), CallTree(self.setting(story, right))
         self.replay(story, pegs, tree)
 

@@ -13,7 +13,7 @@ from scenes.film.knight import Board, Degrees
 from scenes.film.pieces import rounded
 from scenes.storyboard import Storyboard
 from scenes.theme import Color
-from scenes.timeline import Pace
+from scenes.timeline import Timeline
 from solvers.knight import Knight, parse_square, solve
 from solvers.knight.field import field_of
 from solvers.knight.warnsdorff import TIE_BREAKS, Attempt, run
@@ -70,7 +70,7 @@ class KnightExplainer(Explainer):
     def leaps(self) -> None:
         """Show all the squares that a knight in the middle can go to."""
         middle = parse_square("c3", 5, 5)
-        story = self._still(Solution(Knight(5, 5, begin=middle), ()))
+        story = self.story(Solution(Knight(5, 5, begin=middle), ()))
         self.enter(Degrees(self.setting(story)))
 
     def few_moves(self) -> None:
@@ -83,7 +83,8 @@ class KnightExplainer(Explainer):
 
     def exits(self) -> None:
         """Stop in the middle of a tour, with the exits of each square it could go to."""
-        self._story = Storyboard.of(solve(Knight(6, 6)), Pace(move=Fraction(3)), CHOICE)
+        timeline = Timeline(1, Fraction(1), Fraction(3), Fraction(1))
+        self._story = Storyboard(solve(Knight(6, 6)), timeline, CHOICE, CHOICE)
         self.board = Degrees(self.setting(self._story))
         self.enter(self.board)
 
@@ -127,9 +128,6 @@ class KnightExplainer(Explainer):
 
     def rest(self) -> None:
         """Leave the picture as it is."""
-
-    def _still(self, solution: Solution) -> Storyboard:
-        return Storyboard.of(solution, Pace())
 
     def _play(self, view: type[Board], solution: Solution) -> None:
         story = self.story(solution)

@@ -60,7 +60,9 @@ def _jumpers(text: str, hints: Hints) -> Iterator[Record]:
                 states.append(state)
             note = f"the list shows the seats of the jumpers only; seats count from {base}"
             rule = hints.rule or "forward"
-            yield Record(states, [lines[0], *lines], MARKS, rule, (note,), 0.5)
+            record = Record(states, [lines[0], *lines], MARKS, rule, (note,), 0.5)
+            if 2 * len(record.replayed[0]) >= record.printed:
+                yield record
 
 
 def _readings(table: Table, hints: Hints) -> Iterator[Record]:

@@ -81,7 +81,7 @@ class Record:
         legal, rest = len(moves), self.printed - len(moves)
         done = self.printed if fault is None and self.changed_over else 0
         # A list against the rules that changes the teams over is a solution of sorts.
-        meant = 0.2 * self.printed if self.changed_over else 0
+        meant = min(0.2 * self.printed, 3) if self.changed_over else 0
         return (legal + done + meant + 0.3 * min(rest, legal + 12)) * self.trust
 
 

@@ -34,6 +34,8 @@ REFUSAL = re.compile(
 #: Lists longer than this are taken as one run, without search for refusals.
 SEARCHED = 100_000
 MERGED = 10
+#: Words and numbers of a line that is the only one of its kind, and still one move.
+MOST_OF_ONE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ def _readings(table: Table, text: str, hints: Hints) -> Iterator[Candidate]:
 def _roles(table: Table) -> Iterator[tuple[int | None, int, int]]:
     """Yield the choices of (disk, source, target) that could be, the likely ones first."""
     places = [place for place, column in enumerate(table.columns) if column]
+    if table.size == 1 and len(places) > MOST_OF_ONE:
+        return
     several = table.size > 3
     pegs = [place for place in places if not several or len(set(table.columns[place])) > 1]
     pegs = [place for place in pegs if len(set(table.columns[place])) <= MOST_PEGS + 2]
@@ -198,7 +202,9 @@ def _judged(
     words = rows.labels is not None and not rows.labels[0].lstrip("-").isdigit()
     if words and not all(part.whole for part in runs):
         return None
-    return Candidate(table, rows, runs, _score(table, rows, runs) * (0.5 if spare else 1.0), remarks, not spare)
+    return Candidate(
+        table, rows, runs, _score(table, rows, runs) * (0.5 if spare else 1.0), remarks, not spare
+    )
 
 
 def _score(table: Table, rows: Rows, runs: Sequence[Run]) -> float:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from solvers.hanoi.rules import Hanoi
 from solvers.puzzle import IllegalMoveError, Move, State
+from solvers.transcripts.hanoi.drawings import Frame, marked, pictured
 from solvers.transcripts.layout import lines
 from solvers.transcripts.reading import Hints
 
@@ -74,9 +75,24 @@ def best(text: str, hints: Hints) -> States | None:
     for stacks in (_bracketed(text), _labelled(text)):
         for pegs in (len(hints.pegs),) if hints.pegs else PEGS:
             states = _states(stacks, pegs, hints)
-            if states is not None and len(states.states) > 1:
+            if states is not None:
                 found.append(states)
-    return max(found, key=lambda states: len(states.states), default=None)
+    for names, frames in (*marked(text), *pictured(text)):
+        chosen = hints.pegs if len(hints.pegs) == len(names) else names
+        found.append(_joined(chosen, frames))
+    found = [states for states in found if len(states.states) > 1]
+    return max(found, key=lambda states: len(states.replayed()[0]), default=None)
+
+
+def _joined(names: tuple[str, ...], frames: Sequence[Frame]) -> States:
+    """Return the states of frames; one that repeats the state before is no move."""
+    kept = [
+        frame
+        for place, frame in enumerate(frames)
+        if not place or frame.state != frames[place - 1].state
+    ]
+    states = tuple(frame.state for frame in kept)
+    return States(names, len(states[0]), states, tuple(frame.line for frame in kept))
 
 
 def _bracketed(text: str) -> list[Stack]:
@@ -110,18 +126,11 @@ def _states(stacks: Sequence[Stack], pegs: int, hints: Hints) -> States | None:
     windows = list(_windows(stacks, pegs, hints.disks))
     if not windows:
         return None
-    states: list[State] = []
-    numbers: list[int] = []
-    for window in windows:
-        state = _state(window)
-        if states and states[-1] == state:
-            continue
-        states.append(state)
-        numbers.append(window[0].line)
+    frames = [Frame(window[0].line, _state(window)) for window in windows]
     names = tuple(stack.name for stack in windows[0])
     if len(set(names)) < pegs:
         names = hints.pegs or tuple(str(peg) for peg in range(pegs))
-    return States(names, len(states[0]), tuple(states), tuple(numbers))
+    return _joined(names, frames)
 
 
 def _windows(stacks: Sequence[Stack], pegs: int, disks: int | None) -> Iterator[Sequence[Stack]]:

@@ -108,7 +108,10 @@ def _paired(table: Table, hints: Hints) -> Iterator[list[Entry]]:
         if hints.order == "column-row":
             rows, cols = cols, rows
         base = min(1, *(value for value in (*rows, *cols) if value >= 0))
-        if max(*rows, *cols) > WIDEST or sum(min(pair) < 0 for pair in zip(rows, cols, strict=True)) > 2:
+        if (
+            max(*rows, *cols) > WIDEST
+            or sum(min(pair) < 0 for pair in zip(rows, cols, strict=True)) > 2
+        ):
             continue
         yield [
             Entry(line, (row - base, col - base) if min(row, col) >= 0 else None, f"({row}, {col})")
@@ -186,12 +189,11 @@ def _board(pairs: Sequence[Pair | None], board: Pair | None) -> Pair:
     if board and _fitting(good, board) >= 0.8 * len(good):
         return board
     # One or two squares off a board that the others fill to the last square are slips.
-    for spare in (1, 2):
+    for spare in (1, 2) if len(good) > 9 else ():
         ranks = sorted(pair[0] for pair in good)
         files = sorted(pair[1] for pair in good)
-        for tight in (
-            ((ranks[-1 - spare] + 1, cols), (rows, files[-1 - spare] + 1)) if len(good) > 9 else ()
-        ):
+        tall, wide = ranks[-1 - spare] + 1, files[-1 - spare] + 1
+        for tight in ((tall, cols), (rows, wide), (tall, wide)):
             if tight[0] * tight[1] == len(pairs):
                 return tight
     side = max(rows, cols)

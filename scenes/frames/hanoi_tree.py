@@ -1,0 +1,359 @@
+"""The recursion tree: calls branch, moves are its leaves, and their order is that of the moves.
+
+The tree grows as it is walked: what is not called yet is a shadow, the calls that are open are lit,
+and a mark goes from leaf to leaf along the branches. Where the leaves would stand too close, small
+calls are folded into triangles that fill up as their moves are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import accumulate, pairwise
+from math import hypot
+from typing import cast
+
+from PIL import Image
+
+from scenes.frames import shapes, text
+from scenes.frames.hanoi_calls import Call, roots
+from scenes.frames.path import Point
+from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
+from scenes.frames.stage import Setting, SizeError, Standing
+from scenes.frames.strokes import stroke
+from scenes.geometry import Box
+from scenes.storyboard import Moment
+from scenes.theme import Color, blend, eased
+from solvers.hanoi import Hanoi
+
+#: Leaves closer than this, in pixels, are no leaves to the eye; nor are rows.
+LEAST_PITCH, LEAST_ROW = 12.0, 20.0
+#: The same where triangles stand among them.
+FOLDED_PITCH = 15.0
+#: Over so many pixels a folded call reaches at least.
+FOLD = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Knot:
+    """A call with its place in the picture; a folded one has no parts but stands for many moves."""
+
+    call: Call
+    name: Hashable
+    x: float
+    y: float
+    box: Box
+    parts: tuple[Knot, ...] = ()
+    folded: bool = False
+    room: float = 0.0
+    """How wide it may be."""
+
+    @property
+    def spot(self) -> Point:
+        """Where it stands."""
+        return self.x, self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a forest of calls is laid out: what is folded, and how far apart things are."""
+
+    fold: int
+    """Calls of at most so many disks are folded, if they make several moves."""
+    pitch: float
+    row: float
+    slots: dict[tuple[int, ...], float] = field(default_factory=dict)
+
+    def folds(self, call: Call) -> bool:
+        """Tell whether a call is drawn as a triangle."""
+        return call.length > 1 and call.carry.disks <= self.fold
+
+
+def _extent(outermost: Sequence[Call], fold: int) -> tuple[float, int]:
+    """Return how many leaves stand side by side, and how many rows there are."""
+
+    @cache
+    def extent(length: int, disks: int, call: Call) -> tuple[float, int]:
+        if length == 1:
+            return 1.0, 1
+        if disks <= fold:
+            return FOLD, 2
+        wide, deep = 0.0, 0
+        for part in call.parts():
+            more, rows = extent(part.length, part.carry.disks, part._replace(before=0, part=0))
+            wide, deep = wide + more, max(deep, rows)
+        return wide, deep + 1
+
+    sizes = [extent(c.length, c.carry.disks, c._replace(before=0, part=0)) for c in outermost]
+    top = 1 if len(sizes) > 1 else 0
+    return sum(size[0] for size in sizes), max(size[1] for size in sizes) + top
+
+
+class TreeStage:
+    """The recursion tree of a solution, or the trees of its pieces side by side."""
+
+    shape = 1.7
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        solution = setting.storyboard.solution
+        self._puzzle = cast("Hanoi", solution.puzzle)
+        self._roots = roots(solution, "tree")
+        self._shape = self._fit()
+        self._size = self._shape.row * 0.5
+        self._knots = self._grow()
+        self._top = self._make_top()
+
+    def nodes(self, moment: Moment) -> Sequence[Node]:
+        standing = Standing.of(moment)
+        nodes: list[Node] = []
+        if self._top is not None:
+            nodes += self._branches(self._top, self._knots, standing)
+        nodes += [self._subtree(knot, standing) for knot in self._knots]
+        if standing.current:
+            nodes.append(self._mark(standing))
+        return nodes
+
+    def colors(self) -> Sequence[tuple[Color, Sequence[Color]]]:
+        theme = self._setting.theme
+        disks = [theme.disk(disk, self._puzzle.disks) for disk in range(1, self._puzzle.disks + 1)]
+        return [
+            (self._shadow, [theme.ground]),
+            (theme.panel, [theme.ground, theme.ink]),
+            (theme.line, [theme.ground, theme.panel]),
+            (theme.moving, [theme.ring, theme.ground]),
+            (theme.ring, [theme.ground]),
+            *((color, [theme.ground, theme.on_disk, theme.ring]) for color in disks),
+        ]
+
+    @property
+    def _shadow(self) -> Color:
+        """The colour of what is not called yet."""
+        return blend(self._setting.theme.ground, self._setting.theme.line, 0.35)
+
+    def _fit(self) -> Shape:
+        """Return the layout with the fewest folds that can be read; raise SizeError if none."""
+        box, unit = self._setting.box, self._setting.unit
+        best: Shape | None = None
+        largest = max(call.carry.disks for call in self._roots)
+        for fold in range(largest, max(0, largest - 12), -1):
+            leaves, rows = _extent(self._roots, fold)
+            pitch, row = box.width / leaves, box.height / rows
+            least = LEAST_PITCH if fold == 1 else FOLDED_PITCH
+            if pitch < least or row < LEAST_ROW:
+                continue
+            best = Shape(fold, min(pitch, unit * 6), min(row, unit * 3.2))
+        if best is None:
+            raise SizeError("the tree of calls cannot be read at this size: use a larger --size")
+        return best
+
+    def _grow(self) -> list[Knot]:
+        """Return the knots of the outermost calls, in the middle of the box."""
+        box, shape = self._setting.box, self._shape
+        leaves, rows = _extent(self._roots, shape.fold)
+        left = box.middle[0] - leaves * shape.pitch / 2
+        top = box.middle[1] - rows * shape.row / 2
+        top += shape.row * (1.5 if len(self._roots) > 1 else 0.5)
+        knots = []
+        for number, call in enumerate(self._roots):
+            knot, left = self._knot(call, ("tree", number), left, top)
+            knots.append(knot)
+        return knots
+
+    def _knot(self, call: Call, name: Hashable, left: float, y: float) -> tuple[Knot, float]:
+        """Return a call placed with its left edge there, and where its right edge is."""
+        shape = self._shape
+        half = shape.row / 2
+        if call.length == 1 or shape.folds(call):
+            folded = call.length > 1
+            right = left + shape.pitch * (FOLD if folded else 1.0)
+            deep = shape.row * 1.0 if folded else 0.0
+            box = Box(int(left) - 1, int(y - half) - 1, int(right) + 2, int(y + half + deep) + 2)
+            room = right - left
+            return Knot(call, name, (left + right) / 2, y, box, (), folded, room), right
+        parts: list[Knot] = []
+        end = left
+        for number, part in enumerate(call.parts()):
+            knot, end = self._knot(part, (name, number), end, y + shape.row)
+            parts.append(knot)
+        x = (parts[0].x + parts[-1].x) / 2
+        box = Box(int(left) - 1, int(y - half) - 1, int(end) + 2, max(p.box.bottom for p in parts))
+        return Knot(call, name, x, y, box, tuple(parts), room=end - left), end
+
+    def _make_top(self) -> Knot | None:
+        """Return the knot over several outermost calls."""
+        if len(self._knots) == 1:
+            return None
+        x = (self._knots[0].x + self._knots[-1].x) / 2
+        y = self._knots[0].y - self._shape.row
+        return Knot(self._roots[0], "tree top", x, y, self._setting.box)
+
+    def _subtree(self, knot: Knot, standing: Standing) -> Group:
+        """Return a call and all below it; what rests there costs one comparison."""
+        done = min(max(standing.done - knot.call.before, 0), knot.call.length)
+        current = standing.current if knot.call.makes(standing.current) else 0
+        return Group(
+            knot.name, (done, current), knot.box, lambda: list(self._parts(knot, standing))
+        )
+
+    def _parts(self, knot: Knot, standing: Standing) -> Iterator[Node]:
+        yield from self._branches(knot, knot.parts, standing)
+        for part in knot.parts:
+            yield self._subtree(part, standing)
+        yield self._body(knot, standing)
+
+    def _branches(self, knot: Knot, parts: Sequence[Knot], standing: Standing) -> Iterator[Node]:
+        """Yield the lines from a call to its parts, the lit one last."""
+        theme = self._setting.theme
+        thin = max(1.0, self._size * 0.08)
+        lit: list[Node] = []
+        for part in parts:
+            ends = (knot.spot, part.spot)
+            if part.call.makes(standing.current):
+                lit.append(stroke(self._setting.book, ends, thin * 2.2, theme.ink))
+            else:
+                begun = standing.done > part.call.before
+                color = theme.line if begun else self._shadow
+                yield stroke(self._setting.book, ends, thin, color)
+        yield from lit
+
+    def _body(self, knot: Knot, standing: Standing) -> Placed:
+        """Return the picture of a call itself."""
+        call = knot.call
+        done = min(max(standing.done - call.before, 0), call.length)
+        lit = call.makes(standing.current)
+        phase = "lit" if lit else "done" if done else "shadow"
+        if knot.folded:
+            width = max(8, round(knot.room * 0.8))
+            filled = round(width * done / call.length)
+            key = ("tree fold", width, filled, phase)
+            sprite = self._setting.book.get(key, lambda: self._draw_fold(width, filled, phase))
+            down = knot.y + sprite.height / 2 - self._size * 0.4
+            return centred(sprite, knot.x, down)
+        if call.length == 1:
+            disk = call.carry.above + 1
+            wide = min(knot.room * 0.86, self._size * 2.2)
+            sprite = self._pill(str(disk), wide, phase, self._disk_color(disk))
+            return centred(sprite, *knot.spot)
+        return centred(self._call(knot, phase), *knot.spot)
+
+    def _disk_color(self, disk: int) -> Color:
+        return self._setting.theme.disk(disk, self._puzzle.disks)
+
+    def _call(self, knot: Knot, phase: str) -> Sprite:
+        """Return the pill of a call: ``3: A → C`` where there is room, else ``3``, else nothing."""
+        carry = knot.call.carry
+        names = self._puzzle.names
+        size = self._label
+        room = min(knot.room, self._size * 12) * 0.92
+        for label in (
+            f"{carry.disks}: {names[carry.source]} → {names[carry.target]}",
+            str(carry.disks),
+        ):
+            width = text.measure(label, size, 600) / 0.86 + self._size * 0.4
+            if width <= room:
+                return self._pill(label, width, phase, None)
+        return self._pill("", min(room, self._size * 1.2), phase, None)
+
+    @property
+    def _label(self) -> int:
+        return max(text.LEGIBLE, round(self._size * 0.62))
+
+    def _pill(self, label: str, width: float, phase: str, disk: Color | None) -> Sprite:
+        """Return a rounded plate: of a move in the colour of its disk, of a call in the panel's."""
+        key = ("tree pill", label, round(width), phase, disk)
+        return self._setting.book.get(
+            key, lambda: self._draw_pill(label, round(width), phase, disk)
+        )
+
+    def _draw_pill(self, label: str, width: int, phase: str, disk: Color | None) -> Image.Image:
+        theme = self._setting.theme
+        height = max(6, min(round(self._size), round(width * 1.2)))
+        width = max(width, 6)
+        edge = max(1.0, height * 0.09)
+        border = shapes.lit(theme, edge) if phase == "lit" else []
+        if phase == "shadow":
+            fill = self._shadow if disk is not None else theme.ground
+            border = [(self._shadow, edge)]
+            label = "" if disk is not None else label
+        else:
+            fill = theme.panel if disk is None else disk
+            if disk is None and phase == "done":
+                border = [(theme.line, edge)]
+        image = shapes.framed(width, height, height * 0.4, fill, border)
+        ink = theme.on_disk if disk is not None else theme.ink
+        if phase == "shadow":
+            ink = theme.muted
+        return shapes.labelled(image, label, self._label, ink)
+
+    def _draw_fold(self, width: int, filled: int, phase: str) -> Image.Image:
+        """Return the triangle of a folded call, filled from the left as far as it is done."""
+        theme = self._setting.theme
+        height = round(self._shape.row * 1.3)
+        edge = max(1.0, self._size * 0.09)
+        triangle = [(width / 2, 1.0), (width - 1.0, height - 1.0), (1.0, height - 1.0)]
+        image = shapes.polygon((width, height), triangle, self._shadow)
+        if filled:
+            full = shapes.polygon((width, height), triangle, theme.teams[0])
+            image.alpha_composite(full.crop((0, 0, filled, height)), (0, 0))
+        outline = {"lit": theme.ink, "done": theme.line}.get(phase)
+        if outline is not None:
+            closed = [*triangle, triangle[0]]
+            thick = edge * (2.2 if phase == "lit" else 1.0)
+            image.alpha_composite(shapes.stroked((width, height), closed, thick, outline))
+        return image
+
+    def _mark(self, standing: Standing) -> Placed:
+        """Return the mark on its way from the last leaf to the next, along the branches."""
+        size = max(5, round(self._size * 0.42))
+        sprite = self._setting.book.get(
+            "tree mark",
+            lambda: shapes.framed(
+                size,
+                size,
+                size / 2,
+                self._setting.theme.moving,
+                [(self._setting.theme.ring, max(1.0, size * 0.14))],
+            ),
+        )
+        points = self._way(standing.current)
+        return centred(sprite, *_along(points, eased(standing.progress)))
+
+    def _way(self, index: int) -> list[Point]:
+        """Return the corners of the way to the leaf of a move from the leaf of the one before."""
+        there = self._spots(index)
+        if index == 1:
+            return there
+        here = self._spots(index - 1)
+        shared = sum(a == b for a, b in zip(here, there, strict=False))
+        return [*reversed(here[max(shared - 1, 0) :]), *there[shared:]]
+
+    def _spots(self, index: int) -> list[Point]:
+        """Return the places of the calls open while a move is made, the outermost first."""
+        spots = [] if self._top is None else [self._top.spot]
+        waiting = tuple(self._knots)
+        while waiting:
+            knot = next(knot for knot in waiting if knot.call.makes(index))
+            spots.append(knot.spot)
+            if knot.folded:
+                # Inside a folded call the mark goes along the foot of the triangle.
+                share = (index - knot.call.before - 0.5) / knot.call.length
+                foot = knot.x + (share - 0.5) * knot.room * 0.8
+                spots.append((foot, knot.y + self._shape.row * 1.1))
+            waiting = knot.parts
+        return spots
+
+
+def _along(points: Sequence[Point], share: float) -> Point:
+    """Return the point at a share of the way through some points."""
+    ways = list(
+        accumulate((hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)), initial=0.0)
+    )
+    way = share * ways[-1]
+    for number, (here, there) in enumerate(pairwise(points)):
+        length = ways[number + 1] - ways[number]
+        if way <= ways[number + 1] and length:
+            part = (way - ways[number]) / length
+            return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
+    return points[-1]

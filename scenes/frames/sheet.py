@@ -1,0 +1,71 @@
+"""The contact sheet: several moments of a story on one picture, for print."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from math import ceil, sqrt
+
+from PIL import Image
+
+from scenes.frames.compositor import paint
+from scenes.frames.screen import Look, Screen
+from scenes.options import LEAST_SIDE, OptionError, parse_whole
+from scenes.storyboard import Storyboard
+from scenes.theme import blend
+
+#: More pictures than this are too small to be read on any sheet.
+MOST_PICTURES = 400
+
+
+def parse_sheet(text: str, story: Storyboard) -> tuple[list[int], int]:
+    """Return the moments to show and the number of columns.
+
+    ``3x4`` is three columns and four rows, evenly spread over the story; ``0,1,3`` are moments.
+    """
+    found = re.fullmatch(r"(\d+)[xX\u00d7](\d+)", text.strip())
+    if found is None:
+        counts = [parse_whole("--sheet", part) for part in text.split(",")]
+        columns = 0
+    else:
+        columns, rows = int(found[1]), int(found[2])
+        pictures = min(columns * rows, story.moves + 1)
+        begin, steps = story.first - 1, max(1, pictures - 1)
+        counts = [begin + round(k * story.moves / steps) for k in range(pictures)]
+    if not 1 <= len(counts) <= MOST_PICTURES:
+        raise OptionError(f"--sheet {text} has no room: ask for 1 to {MOST_PICTURES} pictures")
+    return counts, columns
+
+
+def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Image.Image:
+    """Return the moments after so many moves each, row by row; 0 columns is as many as suit."""
+    width, height = look.size
+    columns = min(columns, len(counts)) or _columns(len(counts))
+    rows = ceil(len(counts) / columns)
+    gap = max(2, round(min(width, height) * 0.008))
+    cell = ((width - gap) // columns - gap, (height - gap) // rows - gap)
+    if min(cell) < LEAST_SIDE:
+        need = f"{(LEAST_SIDE + gap) * columns + gap}x{(LEAST_SIDE + gap) * rows + gap}"
+        raise OptionError(
+            f"{len(counts)} pictures on a sheet of {width}x{height} are too small: "
+            f"use --size {need} or larger"
+        )
+    # The frames between the pictures stand out from them a little, on screen and on paper.
+    line = blend(look.theme.ground, look.theme.line, 0.4)
+    ground = (*line, 0) if look.transparent else line
+    image = Image.new("RGBA" if look.transparent else "RGB", look.size, ground)
+    screen = Screen(story, replace(look, size=cell))
+    for number, count in enumerate(counts):
+        row, column = divmod(number, columns)
+        at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))
+        image.paste(paint(screen.nodes(story.at(count)), cell, look.ground), at)
+    for number in range(len(counts), rows * columns):
+        row, column = divmod(number, columns)
+        at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))
+        image.paste(look.ground, (*at, at[0] + cell[0], at[1] + cell[1]))
+    return image
+
+
+def _columns(pictures: int) -> int:
+    """Return the number of columns that keeps the shape of the picture."""
+    return ceil(sqrt(pictures))

@@ -1,0 +1,1 @@
+"""Play: move the pieces yourself; what was played is a solution like any other."""
