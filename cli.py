@@ -101,14 +101,19 @@ def main() -> None:
 
 
 def shared(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options of ``Options``; it gets them as its first argument.
+    """Give a command all options of ``Options``; it gets them as its first argument."""
+    return with_options(command, tuple(field.name for field in fields(Options)))
+
+
+def with_options(command: Callable[..., None], names: tuple[str, ...]) -> Callable[..., None]:
+    """Give a command some options of ``Options``; it gets them as its first argument.
 
     Names, defaults and help come from the fields of Options, so that each stands in one place.
     """
     kinds = get_type_hints(Options)
     own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
     common = []
-    for field in fields(Options):
+    for field in (field for field in fields(Options) if field.name in names):
         kind = list[str] if field.name == "output" else kinds[field.name]
         flags = field.metadata["flags"]
         option = typer.Option(
@@ -123,7 +128,6 @@ def shared(command: Callable[..., None]) -> Callable[..., None]:
                 annotation=Annotated[kind, option],
             )
         )
-    names = {field.name for field in fields(Options)}
 
     def run(**values: Any) -> None:
         chosen = {name: values.pop(name) for name in names}
@@ -353,6 +357,27 @@ def progress_bar(options: Options) -> Iterator[Progress | None]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("rendering", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet")
+
+
+def explain(
+    options: Options,
+    puzzle: Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
+) -> None:
+    """Render a film of about a minute that explains a puzzle; needs the extra film."""
+    from scenes.engines import require_manim
+
+    require_manim("movereel explain")
+    from scenes.film.explain import explain as render
+
+    with progress_bar(options) as progress:
+        report = render(puzzle, options, progress)
+    show_report(report, options)
+
+
+app.command()(with_options(explain, EXPLAINED))
 
 
 def read_bytes(source: str) -> bytes:

@@ -13,7 +13,7 @@ from scenes.encoders.formats import Target, targets
 from scenes.encoders.h264 import H264
 from scenes.film.chapters import mark_chapters, subtitles
 from scenes.film.explainers import EXPLAINERS, explainer_class
-from scenes.film.explainers.base import Explainer
+from scenes.film.explainers.base import Explainer, told
 from scenes.film.shoot import Footage, shoot
 from scenes.frames.compositor import Frame
 from scenes.options import OptionError, Options
@@ -42,14 +42,14 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
             closing=round(rate),
             ground=look.theme.ground,
             colors=_colors(look.theme),
-            title=options.title,
+            title=told(look.language, f"{puzzle}.title"),
         )
         footage = _film(Scene, shape, list(zip(films, parts, strict=False)), progress)
         for part in parts[len(films) :]:
             part.write_text(subtitles(footage.subtitles), encoding="utf-8")
     seconds = round(float(footage.frames / rate), 3)
-    told = " ".join(line.words + "." for line in footage.subtitles)
-    outputs = [_output(film.path, footage.frames, seconds, told) for film in films]
+    spoken = " ".join(line.words + "." for line in footage.subtitles)
+    outputs = [_output(film.path, footage.frames, seconds, spoken) for film in films]
     outputs += [_output(path, 0, seconds) for path in texts]
     return Report(outputs, H264().report, 0, [])
 

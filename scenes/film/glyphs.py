@@ -6,8 +6,11 @@ is asked for once, and words are put together from copies (see ``words``).
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import manimpango  # type: ignore[import-untyped]
 import numpy as np
-from manim import Text, register_font
+from manim import Text
 
 from scenes import fonts
 from scenes.film.canvas import Points
@@ -30,13 +33,22 @@ def family(file: FontFile) -> str:
     return "Noto Sans" if file == fonts.latin() else "Noto Sans CJK TC"
 
 
+@lru_cache(maxsize=1)
+def _register() -> None:
+    """Tell Pango of our fonts, for good: it loses all of them when one is taken back."""
+    for file in (fonts.latin(), fonts.chinese()):
+        if file is not None:
+            manimpango.register_font(str(file.path))
+
+
 def outlines(text: str, file: FontFile, weight: int) -> list[Points]:
     """Return the outline of each character, in ems: the pen at the origin, up is positive."""
     wanted = {mark for mark in text if not mark.isspace()}
     lacking = {mark for mark in wanted if (file, weight, mark) not in _OUTLINES}
     if lacking:
+        _register()
         # Digits are soon wanted, and what costs most is to set manim up.
-        with quiet(), register_font(file.path):
+        with quiet():
             for mark in sorted(lacking.union("0123456789")):
                 _OUTLINES[file, weight, mark] = _outline(mark, file, weight)
     empty = np.zeros((0, 3))

@@ -51,9 +51,9 @@ class StateTriangle(View):
         self._first = story.first - 1
         self._trail = Trail(
             setting.canvas,
+            story.moves,
             lambda count: self.place(story.solution.state_at(self._first + count)),
-            setting.theme.teams[0],
-            max(2.5, self._dot * 0.9),
+            (setting.theme.teams[0], max(2.5, self._dot * 0.9)),
         )
         token = disc(
             setting.canvas,

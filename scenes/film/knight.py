@@ -9,6 +9,7 @@ from typing import cast
 
 from manim import VGroup, VMobject
 
+from scenes.film.canvas import Points
 from scenes.film.marks import cross
 from scenes.film.pieces import (
     Piece,
@@ -22,7 +23,7 @@ from scenes.film.pieces import (
     styled,
 )
 from scenes.film.scene import ReplayScene
-from scenes.film.trail import Trail
+from scenes.film.trail import Marks, Trail
 from scenes.film.view import FilmSetting, Palette, View
 from scenes.film.words import Words
 from scenes.frames import text
@@ -49,14 +50,17 @@ class Board(View):
         self.puzzle = cast("Knight", self._story.solution.puzzle)
         self.grid = Grid.within(setting.box, setting.unit, self.puzzle.rows, self.puzzle.cols)
         self._label = self._label_size()
-        self._trail = Trail(setting.canvas, self._visited, theme.teams[0], self.grid.line)
+        most = self._story.solution.length + 1
+        pen = (theme.teams[0], float(self.grid.line))
+        self._trail = Trail(setting.canvas, most, self._visited, pen)
+        self._shape = self._disc()
+        self._discs = Marks(self._shape, most, self._disc_at)
+        self._numbers = Marks(self._number(0), most, lambda index: self._number(index).points)
         self._closing = strokes(setting.canvas, [], theme.teams[1], self.grid.line + 1)
-        self._marks: list[Piece] = []
-        self._discs = VGroup()
         self._knight = self._make_knight()
         self._cross = cross(setting, self.grid.knight)
         self._build()
-        self.actors.add(self._trail, self._closing, self._discs, *self.between())
+        self.actors.add(self._trail, self._closing, self._discs, self._numbers, *self.between())
         self.actors.add(self._knight, self._cross)
         self.show_start()
 
@@ -71,10 +75,8 @@ class Board(View):
             )
         self._trail.show_way(done, tip)
         self._knight.place(self.setting.canvas.point(*here))
-        while len(self._marks) <= done:
-            self._marks.append(self._mark(len(self._marks)))
-        if len(self._discs.submobjects) != done + 1:
-            self._discs.submobjects = [*self._marks[: done + 1]]
+        self._discs.show_first(done + 1)
+        self._numbers.show_first(done + 1 if self._label else 0)
         self._show_end(beat)
 
     def between(self) -> list[VGroup]:
@@ -107,17 +109,20 @@ class Board(View):
                 return size
         return 0
 
-    def _mark(self, number: int) -> Piece:
-        """Return the disc on a square visited, with its number in the tour."""
-        canvas, theme = self.setting.canvas, self.setting.theme
+    def _disc(self) -> VMobject:
+        """Return the disc on a square visited, around the origin."""
         size = self.grid.cell * (DISC if self._label else DOT)
-        parts = [disc(canvas, max(1.0, size / 2), theme.teams[0])]
-        if self._label:
-            words = Words(canvas, str(number + 1), self._label, theme.on_disk, 600)
-            parts.append(words.on_ink())
-        piece = Piece(*parts)
-        piece.place(canvas.point(*self._visited(number)))
-        return piece
+        return disc(self.setting.canvas, max(1.0, size / 2), self.setting.theme.teams[0])
+
+    def _disc_at(self, number: int) -> Points:
+        outline: Points = self._shape.points + self.setting.canvas.point(*self._visited(number))
+        return outline
+
+    def _number(self, number: int) -> Words:
+        """Return the number of a square in the tour, on its disc."""
+        canvas, size = self.setting.canvas, self._label or text.LEGIBLE
+        words = Words(canvas, str(number + 1), size, self.setting.theme.on_disk, 600)
+        return words.on_ink().at(canvas.point(*self._visited(number)))
 
     def _show_end(self, beat: Beat) -> None:
         """Draw the move that closes a closed tour, or the cross of an illegal one."""
@@ -183,9 +188,18 @@ class Degrees(Board):
     numbered = False
 
     def between(self) -> list[VGroup]:
-        self._choices = VGroup()
+        canvas, theme, cell = self.setting.canvas, self.setting.theme, self.grid.cell
+        edge = (theme.teams[1], max(1.5, cell * 0.05))
+        self._plates = [Piece(disc(canvas, cell * 0.36, theme.ground, edge)) for _ in range(8)]
+        size = round(cell * 0.42)
+        self._degrees = [
+            Piece(Words(canvas, str(degree), size, theme.ink, 700).on_ink())
+            for degree in range(8)
+            for _ in range(8)
+            if size >= text.LEGIBLE
+        ]
         self._shown: tuple[State, int] | None = None
-        return [self._choices]
+        return [*self._plates, *self._degrees]
 
     def show_moment(self, moment: Moment) -> None:
         super().show_moment(moment)
@@ -193,11 +207,7 @@ class Degrees(Board):
         shown = (moment.beat.state, step.move.target if step is not None else -1)
         if shown != self._shown:
             self._shown = shown
-            state, chosen = shown
-            self._choices.submobjects = [
-                self._choice(square, degree, chosen=square == chosen)
-                for square, degree in self.exits(state).items()
-            ]
+            self._show_choices(*shown)
 
     def exits(self, state: State) -> dict[int, int]:
         """Return the squares that the knight can go to, with how many lead on from each."""
@@ -211,19 +221,20 @@ class Degrees(Board):
         more = [(theme.ground, [*squares, theme.ink]), (theme.on_disk, [theme.teams[1]])]
         return [*super().colors(), (theme.ink, [theme.ground]), *more]
 
-    def _choice(self, square: int, degree: int, *, chosen: bool) -> VMobject:
-        """Return a disc with the degree of a square; the one that is chosen is lit."""
-        canvas, theme, cell = self.setting.canvas, self.setting.theme, self.grid.cell
-        fill, ink = (theme.teams[1], theme.on_disk) if chosen else (theme.ground, theme.ink)
-        parts: list[VMobject] = [
-            disc(canvas, cell * 0.36, fill, (theme.teams[1], max(1.5, cell * 0.05)))
-        ]
-        size = round(cell * 0.42)
-        if size >= text.LEGIBLE:
-            parts.append(Words(canvas, str(degree), size, ink, 700).on_ink())
-        piece = Piece(*parts)
-        piece.place(canvas.point(*self.grid.centre(square)))
-        return piece
+    def _show_choices(self, state: State, chosen: int) -> None:
+        """Show a disc with its degree on each square; the one that is chosen is lit."""
+        theme, point = self.setting.theme, self.setting.canvas.point
+        for piece in (*self._plates, *self._degrees):
+            piece.hide()
+        for number, (square, degree) in enumerate(self.exits(state).items()):
+            lit = square == chosen
+            middle = point(*self.grid.centre(square))
+            self._plates[number].place(middle)
+            self._plates[number].paint(theme.teams[1] if lit else theme.ground)
+            if self._degrees:
+                label = self._degrees[8 * degree + number]
+                label.place(middle)
+                label.paint(theme.on_disk if lit else theme.ink)
 
 
 class KnightFilm(ReplayScene):

@@ -17,6 +17,8 @@ from scenes.geometry import Box, merged
 
 #: A mitred corner reaches at most this many line widths (half of Cairo's limit of ten).
 MITRE = 5.0
+#: Cairo rounds otherwise in the pixels along a clip: so many, on each side, are drawn and dropped.
+EDGE = 8
 
 
 class Drawn(NamedTuple):
@@ -52,7 +54,9 @@ class Painter:
             return self._draw_all(pieces, ground)
         boxes = _changed(before, now, self._whole)
         for box in boxes:
-            self._draw(box, [piece for piece in pieces if now[id(piece)].box.meets(box)], ground)
+            around = box.inset(-EDGE, -EDGE).common(self._whole)
+            near = [piece for piece in pieces if now[id(piece)].box.meets(around)]
+            self._draw(box, around, near, ground)
         return boxes
 
     def _draw_all(self, pieces: Sequence[Mobject], ground: PixelArray) -> tuple[Box, ...]:
@@ -60,24 +64,28 @@ class Painter:
         self._camera.capture_mobjects(pieces, include_submobjects=False)
         return (self._whole,)
 
-    def _draw(self, box: Box, pieces: Sequence[Mobject], ground: PixelArray) -> None:
-        """Draw the pieces inside one box of whole pixels."""
-        rows, columns = slice(box.top, box.bottom), slice(box.left, box.right)
+    def _draw(self, box: Box, around: Box, pieces: Sequence[Mobject], ground: PixelArray) -> None:
+        """Draw the pieces inside one box of whole pixels; what is around it stays as it was."""
         pixels = self._camera.pixel_array
-        pixels[rows, columns] = ground[rows, columns]
+        part, whole = _slices(box), _slices(around)
+        kept = pixels[whole].copy()
+        pixels[whole] = ground[whole]
         context = self._camera.get_cairo_context(pixels)
         matrix = context.get_matrix()
         context.save()
         context.identity_matrix()
         # Cairo still holds the path that was drawn last; it must not join the clip.
         context.new_path()
-        context.rectangle(box.left, box.top, box.width, box.height)
+        context.rectangle(around.left, around.top, around.width, around.height)
         context.clip()
         context.set_matrix(matrix)
         for piece in pieces:
             if isinstance(piece, VMobject):
                 self._camera.display_vectorized(piece, context)
         context.restore()
+        drawn = pixels[part].copy()
+        pixels[whole] = kept
+        pixels[part] = drawn
 
     def _drawn(self, piece: Any, before: dict[int, Drawn]) -> Drawn:
         old, points = before.get(id(piece)), piece.points.tobytes()
@@ -110,6 +118,11 @@ class Painter:
             min(self._whole.right, ceil(right + pad)),
             min(self._whole.bottom, ceil(bottom + pad)),
         )
+
+
+def _slices(box: Box) -> tuple[slice, slice]:
+    """Return the rows and the columns of a box."""
+    return slice(box.top, box.bottom), slice(box.left, box.right)
 
 
 def _plain(piece: Mobject) -> bool:

@@ -35,7 +35,7 @@ class FilmScreen(VGroup):
         self._lines = lru_cache(maxsize=256)(self._line)
         title = [self._line(look.title, "title")] if look.title else []
         self.scenery = VGroup(*title, *(view.scenery for view in self._views))
-        self._texts = VGroup()
+        self._texts = VGroup(*(line.copy() for line in self._told(storyboard.at(storyboard.last))))
         self.actors = VGroup(*(view.actors for view in self._views), self._texts)
         super().__init__(self.scenery, self.actors)
 
@@ -43,11 +43,8 @@ class FilmScreen(VGroup):
         """Make the mobject show a moment; any moment, in any order."""
         for view in self._views:
             view.show_moment(moment)
-        counter = phrases.counter(moment.beat.index, self._story.solution.length)
-        self._texts.submobjects = [
-            self._say(counter, "counter"),
-            self._say(moment.beat.caption, "caption"),
-        ]
+        for shown, line in zip(self._texts.submobjects, self._told(moment), strict=True):
+            shown.points = line.points
 
     def colors(self) -> list[tuple[Color, Sequence[Color]]]:
         """Return the colours used, the ground first, with those that each is blended with."""
@@ -88,6 +85,11 @@ class FilmScreen(VGroup):
         }
         down = inner.bottom - height / 2 if place == "caption" else inner.top + height / 2
         return line.at(self._canvas.point(across[place], down))
+
+    def _told(self, moment: Moment) -> list[Words]:
+        """Return the counter and the caption of a moment."""
+        counter = phrases.counter(moment.beat.index, self._story.solution.length)
+        return [self._say(counter, "counter"), self._say(moment.beat.caption, "caption")]
 
     def _say(self, caption: Caption, place: str) -> Words:
         return self._lines(say(caption, self._look.language), place)

@@ -92,7 +92,7 @@ def view_class(puzzle: str, view: str) -> type[View]:
     """Return the class of a view; raise OptionError where manim has no such view."""
     views = FILM_VIEWS.get(puzzle, {})
     if view not in views:
-        known = f"use {' or '.join(views)}, or --engine pillow" if views else "use --engine pillow"
+        known = f"use {', '.join(views)}, or --engine pillow" if views else "use --engine pillow"
         raise OptionError(f"--engine manim has no view {view!r} of {puzzle}: {known}")
     module, name = views[view].split(":")
     return cast("type[View]", getattr(import_module(module), name))

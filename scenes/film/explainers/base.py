@@ -48,6 +48,12 @@ class Chapter(NamedTuple):
     lines: tuple[Line, ...]
 
 
+def told(language: str, key: str) -> str:
+    """Return a text of the explainers in a language, in composed form (NFC)."""
+    module = import_module(f"scenes.film.explainers.texts_{language}")
+    return unicodedata.normalize("NFC", module.TEXTS[key])
+
+
 class Explainer(Scene):
     """A film told line by line. ``manim render`` works with manim's own flags."""
 
@@ -79,8 +85,7 @@ class Explainer(Scene):
 
     def text(self, key: str) -> str:
         """Return a text of the explainers in the language of the film."""
-        module = import_module(f"scenes.film.explainers.texts_{self.language}")
-        return unicodedata.normalize("NFC", module.TEXTS[key])
+        return told(self.language, key)
 
     # What the acts are made of.
 
@@ -130,7 +135,8 @@ class Explainer(Scene):
     ) -> Words:
         """Return words in bold type around a pixel, at most as wide as the room."""
         width = min(self.room.width, round(2 * min(middle[0], self.canvas.size[0] - middle[0])))
-        fitted, pixels = text.fitted(words, width, round(size), 2, BOLD)
+        rows = 2 if " " in words else 1
+        fitted, pixels = text.fitted(words, width, round(size), rows, BOLD)
         made = Words(self.canvas, fitted, pixels, color or self.theme.ink, BOLD)
         return made.at(self.canvas.point(*middle))
 
@@ -139,7 +145,8 @@ class Explainer(Scene):
     def _lay_out(self) -> None:
         width, height = self.canvas.size
         side = min(width, height)
-        self.unit = max(text.LEGIBLE, round(side * 0.052))
+        # A tall picture has room for larger letters.
+        self.unit = max(text.LEGIBLE, round(side * (0.052 if width >= height else 0.066)))
         margin = round(side * 0.04)
         self._inner = Box(0, 0, width, height).inset(margin, margin)
         self._rows = 2 if width >= height else 4

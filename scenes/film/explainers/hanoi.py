@@ -108,16 +108,17 @@ class HanoiExplainer(Explainer):
         """Write how many moves one to five disks take, row by row."""
         box = self.room
         height = box.height / (ROWS + 1.5)
+        size = min(height * 0.5, box.width * 0.065)
         rows = []
         for disks in range(1, ROWS + 1):
             down = box.top + height * (disks - 0.5)
             parts = f"{2 ** (disks - 1) - 1} + 1 + {2 ** (disks - 1) - 1}"
-            left, right = (box.left + box.width * share for share in (0.36, 0.72))
+            left, right = (box.left + box.width * share for share in (0.34, 0.76))
             color = self.theme.disk(disks, ROWS)
             rows.append(
                 VGroup(
-                    self.words(parts, height * 0.5, (left, down), color),
-                    self.words(f"= {2**disks - 1}", height * 0.5, (right, down)),
+                    self.words(parts, size, (left, down), color),
+                    self.words(f"= {2**disks - 1}", size, (right, down)),
                 )
             )
         for row in rows:

@@ -22,7 +22,7 @@ from solvers.puzzle import Move, Solution
 #: A start of the board of SIDE squares from which the first tie taken ends early.
 STUCK_SIDE, STUCK_START = 6, "d4"
 #: The move of the tour of 6x6 that shows the rule: of exits 4, 5 and 1 it takes the 1.
-CHOICE = 12
+CHOICE = 11
 #: How many of a hundred starts fail with the first tie taken, by the side of the board: measured
 #: over all starts, the clockwise order of leaps (``solvers.knight.warnsdorff``).
 FAILING = {8: 1.6, 100: 33.0, 400: 85.0}
@@ -143,8 +143,9 @@ class KnightExplainer(Explainer):
         bar = rounded(canvas, (box.width * 0.12, height), 1, color)
         bar.shift(canvas.point(across, floor - height / 2))
         words = self.text(f"knight.share.{side}")
-        share = self.words(words, self.unit, (across, floor - height - self.unit))
-        board = self.words(f"{side} × {side}", self.unit, (across, floor + self.unit), theme.muted)
+        size = min(self.unit, box.width * 0.05)
+        share = self.words(words, size, (across, floor - height - self.unit))
+        board = self.words(f"{side} × {side}", size, (across, floor + self.unit), theme.muted)
         return VGroup(bar, share, board)
 
 
