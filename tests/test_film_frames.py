@@ -258,7 +258,7 @@ def test_a_gif_and_an_mp4_of_one_job_are_equally_long(tmp_path: Path) -> None:
     with av.open(both[0]) as gif:
         stream = gif.streams.video[0]
         assert stream.duration is not None
-        seconds = stream.duration * stream.time_base
+        seconds = float(stream.duration * (stream.time_base or Fraction(0)))
     assert seconds == pytest.approx(report.outputs[1].seconds, abs=0.011)
 
 

@@ -7,18 +7,18 @@ Whatever is no plain vector mobject, and any camera but the plain one, is drawn 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from math import ceil, floor
 from typing import Any, NamedTuple
 
-from manim import Camera, Mobject, VMobject
+from manim import Camera, LineJointType, Mobject, VMobject
 from manim.typing import PixelArray
 
 from scenes.geometry import Box, merged
 
-#: A mitred corner reaches at most this many line widths (half of Cairo's limit of ten).
-MITRE = 5.0
-#: Cairo rounds otherwise in the pixels along a clip: so many, on each side, are drawn and dropped.
-EDGE = 8
+#: How many line widths a corner reaches: a mitre half of Cairo's limit of ten, a round one a half;
+#: with a little more for square ends.
+MITRE, ROUND = 5.0, 1.0
 
 
 class Drawn(NamedTuple):
@@ -35,6 +35,7 @@ class Painter:
     def __init__(self, camera: Camera) -> None:
         self._camera = camera
         self._shown: dict[int, Drawn] | None = None
+        self._scale = camera.pixel_width / camera.frame_width
         self._whole = Box(0, 0, round(camera.pixel_width), round(camera.pixel_height))
 
     def forget(self) -> None:
@@ -54,9 +55,9 @@ class Painter:
             return self._draw_all(pieces, ground)
         boxes = _changed(before, now, self._whole)
         for box in boxes:
-            around = box.inset(-EDGE, -EDGE).common(self._whole)
-            near = [piece for piece in pieces if now[id(piece)].box.meets(around)]
-            self._draw(box, around, near, ground)
+            near = [piece for piece in pieces if now[id(piece)].box.meets(box)]
+            whole = reduce(Box.union, (now[id(piece)].box for piece in near), box)
+            self._draw(box, whole, near, ground)
         return boxes
 
     def _draw_all(self, pieces: Sequence[Mobject], ground: PixelArray) -> tuple[Box, ...]:
@@ -64,27 +65,21 @@ class Painter:
         self._camera.capture_mobjects(pieces, include_submobjects=False)
         return (self._whole,)
 
-    def _draw(self, box: Box, around: Box, pieces: Sequence[Mobject], ground: PixelArray) -> None:
-        """Draw the pieces inside one box of whole pixels; what is around it stays as it was."""
+    def _draw(self, box: Box, whole: Box, pieces: Sequence[Mobject], ground: PixelArray) -> None:
+        """Draw the pieces, which lie in ``whole``, and keep what falls into one box of it.
+
+        A clip would be the usual way, but Cairo rounds otherwise where a path crosses a clip.
+        """
         pixels = self._camera.pixel_array
-        part, whole = _slices(box), _slices(around)
-        kept = pixels[whole].copy()
-        pixels[whole] = ground[whole]
+        part, around = _slices(box), _slices(whole)
+        kept = pixels[around].copy()
+        pixels[part] = ground[part]
         context = self._camera.get_cairo_context(pixels)
-        matrix = context.get_matrix()
-        context.save()
-        context.identity_matrix()
-        # Cairo still holds the path that was drawn last; it must not join the clip.
-        context.new_path()
-        context.rectangle(around.left, around.top, around.width, around.height)
-        context.clip()
-        context.set_matrix(matrix)
         for piece in pieces:
             if isinstance(piece, VMobject):
                 self._camera.display_vectorized(piece, context)
-        context.restore()
         drawn = pixels[part].copy()
-        pixels[whole] = kept
+        pixels[around] = kept
         pixels[part] = drawn
 
     def _drawn(self, piece: Any, before: dict[int, Drawn]) -> Drawn:
@@ -105,10 +100,10 @@ class Painter:
 
     def _box(self, piece: VMobject) -> Box:
         """Return the pixels that a mobject may touch, as many as lie in the picture."""
-        camera = self._camera
-        scale = camera.pixel_width / camera.frame_width
+        scale = self._scale
         thick = max(piece.get_stroke_width(), piece.get_stroke_width(background=True))
-        pad = 2 + MITRE * thick * camera.cairo_line_width_multiple * scale
+        reach = ROUND if piece.joint_type is LineJointType.ROUND else MITRE
+        pad = 2 + reach * thick * self._camera.cairo_line_width_multiple * scale
         low, high = piece.points.min(axis=0), piece.points.max(axis=0)
         left, right = (self._whole.right / 2 + x * scale for x in (low[0], high[0]))
         bottom, top = (self._whole.bottom / 2 - y * scale for y in (low[1], high[1]))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import numpy as np
-from manim import Circle, RoundedRectangle, VGroup, VMobject
+from manim import Circle, LineJointType, RoundedRectangle, VGroup, VMobject
 
 from scenes.film.canvas import Canvas, Points, manim_color
 from scenes.theme import Color
@@ -44,6 +44,7 @@ def styled(
     width: float = 0.0,
 ) -> VMobject:
     """Return the shape with a fill, and an edge ``width`` pixels wide."""
+    shape.joint_type = LineJointType.ROUND
     if fill is None:
         shape.set_fill(opacity=0)
     else:

@@ -133,10 +133,9 @@ class Explainer(Scene):
     def words(
         self, words: str, size: float, middle: tuple[float, float], color: Color | None = None
     ) -> Words:
-        """Return words in bold type around a pixel, at most as wide as the room."""
+        """Return a line in bold type around a pixel, at most as wide as the room."""
         width = min(self.room.width, round(2 * min(middle[0], self.canvas.size[0] - middle[0])))
-        rows = 2 if " " in words else 1
-        fitted, pixels = text.fitted(words, width, round(size), rows, BOLD)
+        fitted, pixels = text.fitted(words, width, round(size), 1, BOLD)
         made = Words(self.canvas, fitted, pixels, color or self.theme.ink, BOLD)
         return made.at(self.canvas.point(*middle))
 
