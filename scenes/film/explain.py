@@ -22,6 +22,8 @@ from scenes.render import Output, Progress, Report
 from scenes.theme import Color, Theme
 
 SUBTITLES = "srt"
+#: A side shorter than this, in pixels, leaves no room for pictures and words.
+LEAST_SIDE = 180
 
 
 def explain(puzzle: str, options: Options, progress: Progress | None = None) -> Report:
@@ -30,6 +32,11 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
         raise OptionError(f"there is nothing to explain {puzzle!r}: use {', '.join(EXPLAINERS)}")
     films, texts = _outputs(options.output or (f"{puzzle}-explained.mp4",))
     look, rate = look_of(options), rate_of(options)
+    if min(look.size) < LEAST_SIDE:
+        raise OptionError(
+            f"--size {options.size} is too small to explain in: "
+            f"each side needs {LEAST_SIDE} pixels at least"
+        )
 
     class Scene(explainer_class(puzzle)):  # type: ignore[misc]
         theme, language = look.theme, look.language
