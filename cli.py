@@ -7,23 +7,24 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, fields, replace
+from dataclasses import Field, asdict, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 from typer.core import TyperGroup
 
-from scenes.options import OptionError, Options, parse_whole
+from scenes.options import OptionError, Options, parse_jobs, parse_whole
+from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
+    from scenes.filming import Progress
     from scenes.plan import Plan
-    from scenes.render import Progress, Report
-    from scenes.storyboard import Fault
-    from solvers.puzzle import Puzzle, Solution
+    from scenes.render import Report
+    from solvers.puzzle import Puzzle
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -70,13 +71,13 @@ def usage(message: str) -> str:
     negative = re.fullmatch(r"No such option: (-\d[\d.]*)", message.strip())
     if negative:
         return f"{negative[1]} is below zero: give a positive number"
-    return message.rstrip(".") + " (see movereel --help)"
+    return " ".join(message.split()).rstrip(".") + " (see movereel --help)"
 
 
 def fail(message: str, status: int) -> None:
-    """Print one line and leave."""
-    line = " ".join(message.split())
-    typer.echo(f"movereel: {line}", err=True)
+    """Print the message, which is one line (one for each mistake of a manifest), and leave."""
+    for line in message.splitlines():
+        complain(line)
     raise typer.Exit(status)
 
 
@@ -100,45 +101,68 @@ def main() -> None:
     signal.signal(signal.SIGTERM, interrupt)
 
 
-def shared(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command all options of ``Options``; it gets them as its first argument."""
-    return with_options(command, tuple(field.name for field in fields(Options)))
+def film_command(kind: type[Order]) -> Callable[..., None]:
+    """Return the command that animates one puzzle."""
+    own, common = fields(kind), fields(Options)  # type: ignore[arg-type]
+
+    def run(**values: Any) -> None:
+        order = kind(**{field.name: values.pop(field.name) for field in own})
+        values["output"] = tuple(values["output"])
+        present(order, Options(**values))
+
+    kinds = get_type_hints(kind) | option_kinds()
+    return with_fields(run, (*own, *common), kinds)
 
 
-def with_options(command: Callable[..., None], names: tuple[str, ...]) -> Callable[..., None]:
-    """Give a command some options of ``Options``; it gets them as its first argument.
+def explain_command() -> Callable[..., None]:
+    """Return the command that explains a puzzle; of Options it takes those that it heeds."""
+    heeded = [field for field in fields(Options) if field.name in EXPLAINED]
 
-    Names, defaults and help come from the fields of Options, so that each stands in one place.
+    def run(puzzle: str, **values: Any) -> None:
+        values["output"] = tuple(values["output"])
+        explain(puzzle, Options(**values))
+
+    return with_fields(run, heeded, option_kinds(), (PUZZLE,))
+
+
+def option_kinds() -> dict[str, Any]:
+    """Return the types of the options; an output can be given many times."""
+    return get_type_hints(Options) | {"output": list[str]}
+
+
+def with_fields(
+    run: Callable[..., None],
+    given: Sequence[Field[Any]],
+    kinds: Mapping[str, Any],
+    first: Sequence[inspect.Parameter] = (),
+) -> Callable[..., None]:
+    """Return the function with its parameters told to the parser.
+
+    Names, defaults and help come from the fields, so that each stands in one place.
     """
-    kinds = get_type_hints(Options)
-    own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
-    common = []
-    for field in (field for field in fields(Options) if field.name in names):
-        kind = list[str] if field.name == "output" else kinds[field.name]
-        flags = field.metadata["flags"]
-        option = typer.Option(
-            *flags, help=field.metadata["help"], rich_help_panel=field.metadata["panel"]
-        )
-        default = [] if field.name == "output" else field.default
-        common.append(
+    parameters = [
+        *first,
+        *(
             inspect.Parameter(
                 field.name,
                 inspect.Parameter.KEYWORD_ONLY,
-                default=default,
-                annotation=Annotated[kind, option],
+                default=[] if field.name == "output" else field.default,
+                annotation=Annotated[kinds[field.name], parameter_of(field)],
             )
-        )
-
-    def run(**values: Any) -> None:
-        chosen = {name: values.pop(name) for name in names}
-        chosen["output"] = tuple(chosen["output"])
-        command(Options(**chosen), **values)
-
-    keyword = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in own]
-    run.__signature__ = inspect.Signature(keyword + common)  # type: ignore[attr-defined]
-    run.__annotations__ = {parameter.name: parameter.annotation for parameter in keyword + common}
-    run.__name__, run.__doc__ = command.__name__, command.__doc__
+            for field in given
+        ),
+    ]
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run
+
+
+def parameter_of(field: Field[Any]) -> Any:
+    """Return how a field is given on the command line: by its place, or by its flags."""
+    flags, text = field.metadata["flags"], field.metadata["help"]
+    if not flags:
+        return typer.Argument(metavar=f"[{field.name.upper()}]", help=text, show_default=True)
+    return typer.Option(*flags, help=text, rich_help_panel=field.metadata.get("panel"))
 
 
 def number(name: str, help_text: str) -> Any:
@@ -146,116 +170,19 @@ def number(name: str, help_text: str) -> Any:
     return typer.Argument(metavar=f"[{name.upper()}]", help=help_text, show_default=True)
 
 
-@app.command()
-@shared
-def hanoi(
-    options: Options,
-    disks: Annotated[str, number("disks", "How many disks, 1 to 1000.")] = "4",
-    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs, 3 to 26.")] = "3",
-    start: Annotated[
-        str, typer.Option("--start", help="The peg of the tower, or of each disk, smallest first.")
-    ] = "A",
-    goal: Annotated[
-        str, typer.Option("--goal", help="The same for the end; the last peg if not given.")
-    ] = "",
-    rule: Annotated[
-        str, typer.Option("--rule", help="Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs.")
-    ] = "free",
-    method: Annotated[
-        str,
-        typer.Option(
-            "--method",
-            help="recursive, iterative, binary, frame-stewart or search; the best if not given.",
-        ),
-    ] = "",
-) -> None:
-    """Animate the Tower of Hanoi."""
-    from solvers.hanoi import Hanoi, parse_state, solve
+#: The options that an explainer heeds, and what it explains.
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet")
+PUZZLE = inspect.Parameter(
+    "puzzle",
+    inspect.Parameter.POSITIONAL_OR_KEYWORD,
+    annotation=Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
+)
 
-    if options.moves is not None:
-        present_reading("hanoi", options)
-        return
-    count = parse_whole("DISKS", disks)
-    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
-    begin = parse_state(start, count, puzzle.names)
-    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
-    puzzle = replace(puzzle, begin=begin, goal=end)
-    present(solve(puzzle, method or None), options, f"hanoi-{count}")
-
-
-@app.command()
-@shared
-def knight(
-    options: Options,
-    board: Annotated[
-        str, typer.Argument(metavar="[BOARD]", help="Rows x columns, such as 8x8 or 5x6.")
-    ] = "8x8",
-    *,
-    start: Annotated[str, typer.Option("--start", help="The first square; a1 if not given.")] = "",
-    closed: Annotated[
-        bool, typer.Option("--closed", help="End a knight's move from the first square.")
-    ] = False,
-    within: Annotated[
-        str,
-        typer.Option(
-            "--within", help="Visit a part only: half, ring, or rows of . and # as ..#/#.."
-        ),
-    ] = "",
-    method: Annotated[
-        str, typer.Option("--method", help="warnsdorff, backtracking or divide.")
-    ] = "warnsdorff",
-    tie_break: Annotated[
-        str, typer.Option("--tie-break", help="For warnsdorff: roth, first, pohl or random.")
-    ] = "roth",
-    seed: Annotated[str, typer.Option("--seed", help="Where the lots begin.")] = "0",
-) -> None:
-    """Animate the knight's tour."""
-    from solvers.knight import Knight, parse_board, parse_square, parse_within, solve
-    from solvers.knight.retold import search
-
-    if options.moves is not None:
-        present_reading("knight", options)
-        return
-    rows, cols = parse_board(board)
-    part = parse_within(within, rows, cols) if within else frozenset()
-    puzzle = Knight(rows, cols, closed=closed, within=part)
-    if start:
-        puzzle = replace(puzzle, begin=parse_square(start, rows, cols))
-    lots = parse_whole("--seed", seed)
-    if "search" in options.view.split(","):
-        told = {} if options.last is None else {"most": parse_whole("--to", options.last)}
-        solution = search(puzzle, method, tie_break, lots, **told)
-    else:
-        solution = solve(puzzle, method, tie_break, lots)
-    present(solution, options, f"knight-{rows}x{cols}")
-
-
-@app.command()
-@shared
-def frogs(
-    options: Options,
-    left: Annotated[str, number("left", "How many frogs, at the left, 0 to 1000.")] = "3",
-    right: Annotated[str, number("right", "How many toads; as many as frogs if not given.")] = "",
-    gap: Annotated[str, typer.Option("--gap", help="How many empty seats between them.")] = "1",
-    rule: Annotated[
-        str, typer.Option("--rule", help="forward, or both: pieces may go back too.")
-    ] = "forward",
-    method: Annotated[
-        str,
-        typer.Option(
-            "--method", help="pattern, mirror (toads begin) or bfs; the best if not given."
-        ),
-    ] = "",
-) -> None:
-    """Animate Frogs and Toads."""
-    from solvers.frogs import Frogs, solve
-
-    if options.moves is not None:
-        present_reading("frogs", options)
-        return
-    teams = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
-    puzzle = Frogs(*teams, parse_whole("--gap", gap), rule)
-    present(solve(puzzle, method or None), options, f"frogs-{teams[0]}-{teams[1]}")
+for made_for in ORDERS.values():
+    app.command(made_for.puzzle, help=made_for.__doc__)(film_command(made_for))
+app.command("explain", help="Explain a puzzle in a minute; needs the extra film.")(
+    explain_command()
+)
 
 
 @app.command()
@@ -276,22 +203,12 @@ def check(
         raise typer.Exit(REFUSED)
 
 
-def present_reading(puzzle: str, options: Options) -> None:
-    """Show the moves that another program printed, up to the first illegal one."""
-    from scenes.storyboard import Fault
-    from solvers.transcripts import read
-
-    source = options.moves or "-"
-    reading = read(puzzle, read_bytes(source))
-    fault = None
-    if reading.fault is not None:
-        fault = Fault(reading.fault_move, reading.fault)
-    stem = puzzle if source == "-" else Path(source).stem
-    present(reading.solution, options, stem, fault)
-
-
-def present(solution: Solution, options: Options, stem: str, fault: Fault | None = None) -> None:
-    """Print, plan or render a solution, as the options say."""
+def present(order: Order, options: Options) -> None:
+    """Print, count, plan or render what was asked for, as the options say."""
+    if isinstance(order, KnightOrder) and order.count:
+        show_count(order, options)
+        return
+    solution, stem, fault = told(order, options, read_bytes)
     from scenes.encoders.moves import lines
     from scenes.plan import storyboard_of
 
@@ -314,6 +231,17 @@ def present(solution: Solution, options: Options, stem: str, fault: Fault | None
     if best is not None and not best.proven:
         report.notes.append(f"{solution.length} moves; {best.reason}")
     show_report(report, options)
+
+
+def show_count(order: KnightOrder, options: Options) -> None:
+    """Print how many tours a board has, with a tour and its way back as one, and as two."""
+    with progress_bar(options) as progress:
+        found = order.tours(progress or (lambda _done, _total: None))
+    if options.json:
+        print_json({"tours": found.undirected, "directed": found.directed})
+        return
+    kind = "closed tours" if order.closed else "open tours"
+    typer.echo(f"{found.undirected:,} {kind}, or {found.directed:,} if both ways count")
 
 
 def show_plan(plan: Plan, options: Options) -> None:
@@ -359,14 +287,15 @@ def progress_bar(options: Options) -> Iterator[Progress | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet")
+def read_bytes(source: str) -> bytes:
+    """Return what a file, or standard input for ``-``, holds."""
+    if source == "-":
+        return sys.stdin.buffer.read()
+    return read_file(source)
 
 
-def explain(
-    options: Options,
-    puzzle: Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
-) -> None:
-    """Render a film of about a minute that explains a puzzle; needs the extra film."""
+def explain(puzzle: str, options: Options) -> None:
+    """Render the film that explains a puzzle."""
     from scenes.engines import require_manim
 
     require_manim("movereel explain")
@@ -377,18 +306,83 @@ def explain(
     show_report(report, options)
 
 
-app.command()(with_options(explain, EXPLAINED))
+@app.command()
+def batch(
+    manifest: Annotated[
+        str, typer.Argument(metavar="[MANIFEST]", help="The jobs: .toml, .yaml or .csv.")
+    ] = "",
+    out: Annotated[
+        str, typer.Option("--out", help="The folder of the outputs; that of the manifest.")
+    ] = "",
+    jobs: Annotated[
+        str, typer.Option("-j", "--jobs", help="How many processes; one a processor if not given.")
+    ] = "",
+    only: Annotated[
+        str, typer.Option("--only", help="Only films whose name or output matches, as 'hanoi*'.")
+    ] = "",
+    scheduler: Annotated[
+        str, typer.Option("--scheduler", help="Hand the films to a dask cluster: tcp://HOST:PORT.")
+    ] = "",
+    *,
+    shared: Annotated[
+        bool, typer.Option("--shared", help="The workers of the cluster see the folder too.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Render what is unchanged too.")] = False,
+    listing: Annotated[
+        bool, typer.Option("--list", help="Print what would be rendered; render nothing.")
+    ] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Go on: render again when the manifest is saved.")
+    ] = False,
+    gallery: Annotated[
+        bool, typer.Option("--gallery", help="Write index.html, which shows all films.")
+    ] = False,
+    init: Annotated[
+        bool, typer.Option("--init", help="Write a manifest to begin with; films.toml.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a report in JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,
+) -> None:
+    """Render many films from one manifest, and none twice."""
+    from scenes.batch import command
+
+    if init:
+        typer.echo(command.write_template(Path(manifest or "films.toml")))
+        return
+    if not manifest:
+        raise OptionError("give a manifest, or --init to write one")
+    path = Path(manifest)
+    request = command.Request(
+        manifest=path,
+        folder=Path(out) if out else path.parent,
+        jobs=parse_jobs(jobs) if jobs else None,
+        only=only,
+        scheduler=scheduler,
+        shared=shared,
+        force=force,
+        gallery=gallery,
+    )
+    voice = command.Voice(None if quiet or as_json else typer.echo, None if quiet else complain)
+    if listing:
+        for line in command.listing(request):
+            typer.echo(line)
+        return
+    if watch:
+        command.watch(request, voice)
+    summary, status = command.run(request, voice)
+    if as_json:
+        print_json(summary.report())
+    elif not quiet:
+        from rich.console import Console
+
+        Console(stderr=True).print(command.table(summary))
+    voice.remarked(command.closing(summary))
+    raise typer.Exit(status)
 
 
-def read_bytes(source: str) -> bytes:
-    """Return what a file, or standard input for ``-``, holds."""
-    if source == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return Path(source).read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise PuzzleError(f"cannot read {source}: {reason}; give a text file, or -") from None
+def complain(line: str) -> None:
+    """Print a line about the work on standard error."""
+    typer.echo(f"movereel: {line}", err=True)
 
 
 play = typer.Typer(no_args_is_help=True, help="Play a puzzle yourself; what you played renders.")

@@ -38,8 +38,19 @@ class Engine(Protocol):
     def still(self, moment: Moment) -> Image.Image:
         """Return one picture."""
 
+    def changes(self, before: Moment, after: Moment) -> Iterator[Image.Image]:
+        """Yield what of the second moment differs from the first, in pieces."""
+
     def frames(self, moments: Iterable[tuple[Moment, int]]) -> Iterator[Frame]:
-        """Yield a frame for each moment, equal neighbours joined into one longer frame."""
+        """Yield a frame for each moment, equal neighbours joined into one longer frame.
+
+        What comes first may have 0 ticks: it is what was seen before.
+        """
+
+
+def engine_of(story: Storyboard, look: Look) -> Engine:
+    """Return what draws a storyboard in the way of a look."""
+    return engine_class(look.engine)(story, look)
 
 
 def engine_class(name: str) -> type[Engine]:

@@ -12,6 +12,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from scenes import views
+from scenes.captions import LANGUAGES
+from scenes.theme import THEMES
+from scenes.timeline import STYLES
 from solvers.puzzle import PuzzleError
 
 SIZES = {
@@ -23,9 +27,12 @@ SIZES = {
     "square": (1080, 1080),
     "portrait": (1080, 1920),
 }
+#: What a solution can be shown beside.
+AGAINST = ("optimal",)
 LEAST_SIDE, MOST_SIDE = 120, 8192
 MOST_FPS = 120
 MOST_LOOPS = 65_535
+MOST_JOBS = 256
 
 
 class OptionError(PuzzleError):
@@ -49,8 +56,20 @@ class Options:
         OUTPUT,
         "--output",
         "-o",
-        text="Write this file; its suffix is the format: .gif .mp4 .png (one picture), "
-        ".txt .csv .json (the moves), .srt .vtt (the captions). Repeatable; - prints the moves.",
+        text="Write this file; its suffix is the format: .gif .mp4 .webm .mov .webp, .png (one "
+        "picture), film-%04d.png (all of them), .txt .csv .json (the moves), .srt .vtt (the "
+        "captions). Repeatable; - prints the moves.",
+    )
+    animate: bool = _option(False, OUTPUT, "--animate", text="Make a .png a film (APNG).")
+    max_bytes: str | None = _option(
+        None,
+        OUTPUT,
+        "--max-bytes",
+        text="Make no file larger than this, such as 10MB: give up colours, then frames a second, "
+        "then size.",
+    )
+    jobs: str | None = _option(
+        None, OUTPUT, "--jobs", "-j", text="Code a long film in this many processes."
     )
     moves: str | None = _option(
         None,
@@ -71,7 +90,7 @@ class Options:
     )
     hold: str = _option("2", TIME, "--hold", text="Show the last picture for this many seconds.")
     loop: str = _option(
-        "forever", TIME, "--loop", text="Play a GIF forever, once, or this many times."
+        "forever", TIME, "--loop", text="Play a GIF, WebP or APNG forever, once, or so many times."
     )
     engine: str = _option(
         "pillow",
@@ -83,19 +102,24 @@ class Options:
         "uniform",
         TIME,
         "--pace",
-        text="uniform, or teach: slow at the start, at what is new and at the end.",
+        text=f"{', '.join(STYLES)}; teach is slow at the start, at what is new and at the end.",
     )
     view: str = _option(
         "",
         LOOK,
         "--view",
-        text="What is shown, side by side, such as pegs,tree,code. hanoi: pegs tree graph bits "
-        "code; knight: board degrees graph search; frogs: pond graph chart.",
+        text=f"What is shown, side by side, such as pegs,tree,code. {views.listed()}.",
     )
-    theme: str = _option(
-        "daylight", LOOK, "--theme", text="Colours: daylight, chalkboard, print or contrast."
+    against: str | None = _option(
+        None,
+        LOOK,
+        "--against",
+        text=f"Beside the moves, in step, show a best way to the same goal: {', '.join(AGAINST)}.",
     )
-    lang: str = _option("en", LOOK, "--lang", text="Language of the captions: en, vi, ru or zh.")
+    theme: str = _option("daylight", LOOK, "--theme", text=f"Colours: {', '.join(THEMES)}.")
+    lang: str = _option(
+        "en", LOOK, "--lang", text=f"Language of the captions: {', '.join(LANGUAGES)}."
+    )
     title: str = _option("", LOOK, "--title", text="A line of text above the picture.")
     transparent: bool = _option(
         False, LOOK, "--transparent", text="Leave out the ground, in formats that allow it."
@@ -167,6 +191,25 @@ def parse_whole(flag: str, text: str) -> int:
         return int(text.strip().replace(",", "").replace("_", ""))
     except ValueError:
         raise OptionError(f"{flag} {text} is no whole number: give one such as 5") from None
+
+
+def parse_bytes(text: str) -> int:
+    """Return a number of bytes: ``10MB`` is 10 million, ``10MiB`` 10 times 1024 squared."""
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(?:([kmg]?)(i?)b?)", text.strip(), re.IGNORECASE)
+    size = 0
+    if found is not None:
+        base = 1024 if found[3] else 1000
+        size = int(Fraction(found[1]) * base ** " kmg".index(found[2].lower() or " "))
+    if size < 1:
+        raise OptionError(f"--max-bytes {text} is no size: give one such as 10MB or 500kB")
+    return size
+
+
+def parse_jobs(text: str) -> int:
+    """Return how many processes to use."""
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_JOBS:
+        raise OptionError(f"--jobs {text} is no count: use 1 to {MOST_JOBS}")
+    return int(text)
 
 
 def parse_loop(text: str) -> int:

@@ -12,14 +12,15 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import chain
 
-from solvers.hanoi import Hanoi
+from solvers.hanoi import Hanoi, RulerMoves
 from solvers.puzzle import Puzzle, Solution, Step
 
 #: How many times as long as a usual move one takes that is new.
 NEW = Fraction(4)
 #: The same for the first moves, one after the other; the last moves mirror them.
 ENDS = (Fraction(4), Fraction(4), Fraction(3), Fraction(2))
-#: Of a stretch longer than twice this, only so many moves at each end are looked at.
+#: Of a stretch longer than twice this only so many moves at each end are looked at, unless a
+#: formula says which moves are new.
 LOOKED_AT = 32_768
 
 
@@ -40,6 +41,12 @@ def teach(solution: Solution, first: int, last: int) -> Mapping[int, Fraction]:
 
 
 def _looked_at(solution: Solution, first: int, last: int) -> Iterator[Step]:
+    """Yield the steps among which the slow ones are."""
+    if isinstance(solution.moves, RulerMoves):
+        # Disk p moves at the odd multiples of 2**(p - 1): the first of them from ``first`` on.
+        powers = [1 << place for place in range(solution.moves.disks)]
+        indices = sorted(power * (-(-first // power) | 1) for power in powers)
+        return (solution.step(index) for index in indices if index <= last)
     if last - first < 2 * LOOKED_AT:
         return solution.steps(first, last)
     ends = (first, first + LOOKED_AT - 1), (last - LOOKED_AT + 1, last)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,9 +13,12 @@ from scenes.encoders.formats import Target
 from scenes.encoders.h264 import H264
 from scenes.frames.screen import Look
 from scenes.options import (
+    AGAINST,
     MOST_FPS,
     OptionError,
     Options,
+    parse_bytes,
+    parse_jobs,
     parse_loop,
     parse_number,
     parse_size,
@@ -24,7 +27,9 @@ from scenes.options import (
 from scenes.storyboard import Fault, Storyboard
 from scenes.theme import THEMES, Theme
 from scenes.timeline import STYLES, Pace
+from scenes.workers import cores
 from solvers.puzzle import PuzzleError, Solution
+from solvers.ways import way_on
 
 #: A film longer than this, in seconds, is refused: it is hardly what anyone wants.
 MOST_SECONDS = 4 * 3600
@@ -108,7 +113,14 @@ def storyboard_of(solution: Solution, options: Options, fault: Fault | None) -> 
     """Return the storyboard that the options ask for."""
     first = None if options.first is None else parse_whole("--from", options.first)
     last = None if options.last is None else parse_whole("--to", options.last)
-    return Storyboard.of(solution, pace_of(options), first, last, fault)
+    story = Storyboard.of(solution, pace_of(options), first, last, fault)
+    if options.against is None:
+        return story
+    if options.against not in AGAINST:
+        raise OptionError(f"--against {options.against} is nothing: use {', '.join(AGAINST)}")
+    puzzle = solution.puzzle
+    rival = Solution(puzzle, way_on(puzzle, puzzle.start))
+    return replace(story, rival=Storyboard.of(rival, pace_of(options)))
 
 
 def theme_of(options: Options) -> Theme:
@@ -129,11 +141,31 @@ def look_of(options: Options) -> Look:
         views=tuple(name.strip() for name in options.view.split(",")) if options.view else (),
         title=options.title,
         transparent=options.transparent,
+        engine=options.engine,
     )
 
 
+def limit_of(options: Options) -> int | None:
+    """Return how large a file may be, or None."""
+    return None if options.max_bytes is None else parse_bytes(options.max_bytes)
+
+
+def jobs_of(options: Options, plan: Plan) -> int:
+    """Return how many processes to use: where none is asked for, more than one only for long work.
+
+    A process of its own takes half a second to begin.
+    """
+    if options.jobs is not None:
+        return parse_jobs(options.jobs)
+    return cores() if plan.time > LONG else 1
+
+
+#: Work of more than so many seconds is shared with other processes.
+LONG = 3.0
+
+
 class Cost(NamedTuple):
-    """What a format costs, measured over films of all sizes."""
+    """What a format costs, roughly: ``--plan`` measures instead."""
 
     first: float
     """Bytes of the first picture, a pixel."""
@@ -148,9 +180,14 @@ class Cost(NamedTuple):
 
 
 COSTS = {
-    "gif": Cost(first=0.012, frame=1.2, held=0.0, time=1.5, memory=20),
-    "mp4": Cost(first=0.012, frame=0.3, held=0.02, time=3.4, memory=110),
-    "png": Cost(first=0.012, frame=0.0, held=0.0, time=0.0, memory=20),
+    "gif": Cost(first=0.012, frame=1.0, held=0.0, time=1.0, memory=20),
+    "mp4": Cost(first=0.012, frame=0.3, held=0.02, time=3.4, memory=60),
+    "webm": Cost(first=0.012, frame=0.5, held=0.05, time=8, memory=60),
+    "mov": Cost(first=0.3, frame=150, held=150, time=30, memory=40),
+    "webp": Cost(first=0.012, frame=1.2, held=0.0, time=2, memory=20),
+    "apng": Cost(first=0.03, frame=2.5, held=0.0, time=1, memory=20),
+    "sequence": Cost(first=0.03, frame=25, held=25, time=15, memory=20),
+    "png": Cost(first=0.03, frame=0.0, held=0.0, time=0.0, memory=20),
 }
 #: Bytes of one move in a list, in each format of text.
 LINE = {"txt": 30, "csv": 12, "json": 18, "srt": 70, "vtt": 65}
@@ -159,41 +196,71 @@ LINE = {"txt": 30, "csv": 12, "json": 18, "srt": 70, "vtt": 65}
 def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Plan:
     """Return what the job would make; raise OptionError for a value that cannot be."""
     rate, moves = rate_of(options), storyboard.moves
-    width, height = parse_size(options.size)
+    size = parse_size(options.size)
     parse_loop(options.loop)
     look_of(options)
-    frames = storyboard.frames(rate)
-    moving = min(frames, round(storyboard.timeline.moving * rate))
-    size, work, memory = 0.0, 0.5, 70.0 * 2**20
-    notes, encoder = [], {}
-    for target in files:
-        cost = COSTS.get(target.suffix)
-        if cost is None:
-            size += LINE[target.suffix] * moves
-            continue
-        side = (width * height) ** 0.5
-        if target.format.kind == "motion":
-            size += side * (cost.frame * moving + cost.held * (frames - moving))
-        size += cost.first * width * height
-        work += cost.time * 1e-9 * frames * width * height
-        memory = max(memory, 70 * 2**20 + cost.memory * width * height)
-        if target.suffix == "mp4":
-            encoder = H264().report
-            if (width % 2, height % 2) != (0, 0):
-                padded = f"{width + width % 2}x{height + height % 2}"
-                notes.append(
-                    f"{target.path} is padded from {width}x{height} to {padded}: "
-                    "MP4 needs even sides"
-                )
-    return Plan(
+    limit_of(options)
+    frames, pixels = storyboard.frames(rate), size[0] * size[1]
+    films = [target for target in files if target.format.kind == "motion"]
+    work = sum(COSTS[target.format.name].time for target in films) * 1e-9 * frames * pixels
+    plan = Plan(
         moves=moves,
         frames=frames,
         rate=rate,
         seconds=float(frames / rate),
-        bytes=round(size),
-        memory=round(memory),
-        time=work,
-        encoder=encoder,
-        notes=notes,
+        bytes=round(sum(bytes_of(target, storyboard, rate, pixels) for target in files)),
+        memory=memory_of(files, pixels),
+        time=START + work,
+        encoder=encoder_of(files),
+        notes=notes_of(options, size, files),
         files=files,
     )
+    jobs_of(options, plan)
+    return plan
+
+
+#: Seconds until the first frame, and bytes of memory before it.
+START, BASE = 0.5, 70.0 * 2**20
+
+
+def bytes_of(target: Target, story: Storyboard, rate: Fraction, pixels: int) -> float:
+    """Return about how large a file becomes."""
+    name, frames = target.format.name, story.frames(rate)
+    if name in LINE:
+        return LINE[name] * story.moves
+    cost, moving = COSTS[name], min(frames, round(story.timeline.moving * rate))
+    side: float = pixels**0.5
+    first = cost.first * pixels
+    if target.format.kind == "still":
+        return first
+    return first + side * (cost.frame * moving + cost.held * (frames - moving))
+
+
+def memory_of(files: list[Target], pixels: int) -> int:
+    """Return about how much memory one process takes at its peak, in bytes."""
+    costs = [COSTS[target.format.name] for target in files if target.format.name in COSTS]
+    return round(BASE + pixels * sum(cost.memory for cost in costs))
+
+
+def encoder_of(files: list[Target]) -> dict[str, str | int]:
+    """Return the settings of the video codec, if there is one."""
+    return H264().report if any(target.format.name == "mp4" for target in files) else {}
+
+
+def notes_of(options: Options, size: tuple[int, int], files: list[Target]) -> list[str]:
+    """Return what a format cannot do as it was asked to."""
+    notes = []
+    for target in files:
+        kind = target.format
+        if kind.even and (size[0] % 2, size[1] % 2) != (0, 0):
+            padded = f"{size[0] + size[0] % 2}x{size[1] + size[1] % 2}"
+            notes.append(
+                f"{target.path} is padded from {size[0]}x{size[1]} to {padded}: "
+                f"{kind.name.upper()} needs even sides"
+            )
+        if options.transparent and kind.kind == "motion" and not kind.alpha:
+            notes.append(
+                f"{target.path} shows the ground: {kind.name.upper()} cannot be transparent; "
+                "use .webm, .mov, .webp or .gif"
+            )
+    return notes

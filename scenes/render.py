@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 
 from PIL import Image
@@ -15,18 +14,19 @@ from PIL import Image
 from scenes import alt
 from scenes.captions import say
 from scenes.encoders.aside import all_aside
-from scenes.encoders.film import Film, Sink
+from scenes.encoders.film import Quality
 from scenes.encoders.formats import Target, targets
-from scenes.engines import Engine, engine_class
+from scenes.encoders.still import size_of
+from scenes.engines import engine_of
+from scenes.estimate import estimated
+from scenes.filming import Progress, shoot_of, write
+from scenes.fitting import Rung, fitted, rungs
 from scenes.frames.screen import Look
 from scenes.frames.sheet import parse_sheet, sheet
-from scenes.options import Options, parse_loop, parse_whole
-from scenes.plan import Plan, look_of, plan_of, storyboard_of
+from scenes.options import Options, parse_whole
+from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
 from scenes.storyboard import Fault, Storyboard
 from solvers.puzzle import Solution
-
-#: Told after every frame: how many frames of the film are done, and how many there are.
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,12 @@ class Job:
     @classmethod
     def of(cls, solution: Solution, options: Options, default: str, fault: Fault | None) -> Job:
         """Return the job for the outputs of the options, or for ``default``."""
-        files = targets(options.output or (default,))
+        files = targets(options.output or (default,), animate=options.animate)
         storyboard = storyboard_of(solution, options, fault)
-        return cls(storyboard, options, files, plan_of(storyboard, options, files))
+        plan = plan_of(storyboard, options, files)
+        if options.plan:
+            plan = estimated(plan, storyboard, options)
+        return cls(storyboard, options, files, plan)
 
     def run(self, progress: Progress | None = None) -> Report:
         """Write every file; all of them are renamed into place at the end, or none is.
@@ -75,79 +78,96 @@ class Job:
         frame where that can be known; then nothing on disk is changed.
         """
         self.plan.check()
+        paths = [target.path for target in self.files]
+        many = [target.path for target in self.files if target.format.name == "sequence"]
         described = [target for target in self.files if self.options.alt and self._alt(target)]
-        notes = [target.path.with_name(target.path.name + ".txt") for target in described]
-        with all_aside([*(target.path for target in self.files), *notes]) as parts:
-            self._shoot(list(zip(self.files, parts, strict=False)), progress)
-            for target, part in zip(described, parts[len(self.files) :], strict=True):
-                part.write_text(self._alt(target) + "\n", encoding="utf-8")
-        outputs = [self._output(target) for target in self.files]
+        beside = [target.path.with_name(target.path.name + ".txt") for target in described]
+        with all_aside([*paths, *beside], many) as places:
+            work = list(zip(self.files, places, strict=False))
+            rates, notes = self._write(work, progress)
+            sizes = [size_of(place) for place in places]
+            for target, place in zip(described, places[len(paths) :], strict=True):
+                place.write_text(self._alt(target) + "\n", encoding="utf-8")
+        outputs = [
+            self._output(target, rate, size)
+            for target, rate, size in zip(self.files, rates, sizes, strict=False)
+        ]
         moves = self.storyboard.solution.length
-        return Report(outputs, self.plan.encoder, moves, self.plan.notes)
+        return Report(outputs, self.plan.encoder, moves, [*self.plan.notes, *notes])
 
-    def _shoot(self, files: list[tuple[Target, Path]], progress: Progress | None) -> None:
-        """Write the files aside, all films among them in one pass over the frames."""
-        story, look = self.storyboard, look_of(self.options)
-        for target, part in files:
-            match target.format.kind:
-                case "text":
-                    target.format.load()(part, story.solution, story.first, story.last)
-                case "captions":
-                    target.format.load()(part, story, look.language)
-                case "still":
-                    target.format.load()(part, self._still(look), self.options.title)
-        films = [(target, part) for target, part in files if target.format.kind == "motion"]
-        if films:
-            self._film(self._engine(look), look, films, progress)
+    def _write(
+        self, work: list[tuple[Target, Path]], progress: Progress | None
+    ) -> tuple[list[Fraction], list[str]]:
+        """Write the files aside; return the rate of each and what was given up."""
+        limit = limit_of(self.options)
+        rates, notes = [self.plan.rate] * len(work), []
+        if limit is None:
+            films = [(target, place) for target, place in work if target.format.kind == "motion"]
+            self._film(films, self._best, progress)
+        for number, (target, place) in enumerate(work):
+            if target.format.kind in ("motion", "still") and limit is not None:
+                rung, lost = self._fit(target, place, limit, progress)
+                rates[number] = rung.rate
+                notes += [f"{target.path} is made smaller: {lost}"] if lost else []
+            elif target.format.kind != "motion":
+                self._single(target, place, look_of(self.options))
+        return rates, notes
+
+    @property
+    def _best(self) -> Rung:
+        return Rung(Quality(), self.plan.rate, look_of(self.options).size)
+
+    def _fit(
+        self, target: Target, place: Path, limit: int, progress: Progress | None
+    ) -> tuple[Rung, str]:
+        """Write one file within a number of bytes; return how, and what was given up."""
+        motion = target.format.kind == "motion"
+
+        def make(rung: Rung) -> int:
+            if motion:
+                self._film([(target, place)], rung, progress)
+            else:
+                self._single(target, place, replace(look_of(self.options), size=rung.size))
+            return size_of(place)
+
+        ladder = rungs(self._best.rate, self._best.size, motion=motion)
+        rung = fitted(str(target.path), limit, ladder, make)
+        return rung, rung.given_up(ladder[0])
+
+    def _film(
+        self, films: list[tuple[Target, Path]], rung: Rung, progress: Progress | None
+    ) -> None:
+        """Write all films in one pass over the frames."""
+        if not films:
+            return
+        formats = [target.format for target, _ in films]
+        shoot = shoot_of(self.storyboard, self.options, rung, formats)
+        write(shoot, [place for _, place in films], jobs_of(self.options, self.plan), progress)
+
+    def _single(self, target: Target, place: Path, look: Look) -> None:
+        """Write a picture, the moves or the captions."""
+        story = self.storyboard
+        match target.format.kind:
+            case "text":
+                target.format.load()(place, story.solution, story.first, story.last)
+            case "captions":
+                target.format.load()(place, story, look.language)
+            case "still":
+                picture, title = self._still(look), self.options.title
+                target.format.load()(place, picture, title, self._alt(target))
 
     def _still(self, look: Look) -> Image.Image:
         """Return the picture of one moment, or the sheet of several."""
         if self.options.sheet is not None:
             return sheet(self.storyboard, look, *parse_sheet(self.options.sheet, self.storyboard))
         moment = self.storyboard.at(self._moment)
-        return self._engine(look).still(moment)
-
-    def _engine(self, look: Look) -> Engine:
-        """Return what draws the pictures."""
-        return engine_class(self.options.engine)(self.storyboard, look)
+        return engine_of(self.storyboard, look).still(moment)
 
     @property
     def _moment(self) -> int:
         """After how many moves the still is taken."""
         at = self.options.at
         return self.storyboard.last if at is None else parse_whole("--at", at)
-
-    def _film(
-        self,
-        engine: Engine,
-        look: Look,
-        films: list[tuple[Target, Path]],
-        progress: Progress | None,
-    ) -> None:
-        rate, frames = self.plan.rate, self.plan.frames
-        film = Film(
-            size=look.size,
-            rate=rate,
-            frames=frames,
-            closing=frames - self.storyboard.last_frame(rate),
-            ground=look.ground,
-            colors=engine.colors(),
-            loop=parse_loop(self.options.loop),
-            title=self.options.title,
-        )
-        with ExitStack() as stack:
-            sinks: list[Sink] = [
-                stack.enter_context(target.format.load()(part, film)) for target, part in films
-            ]
-            done = 0
-            for frame in engine.frames(self.storyboard.moments(rate)):
-                for sink in sinks:
-                    sink.add(frame)
-                done += frame.ticks
-                if progress is not None:
-                    progress(done, frames)
-            for sink in sinks:
-                sink.finish()
 
     def _alt(self, target: Target) -> str:
         """Return what a picture or film shows, in one sentence; nothing for moves and captions."""
@@ -162,17 +182,15 @@ class Job:
             caption = alt.still(story, self._moment)
         return say(caption, self.options.lang)
 
-    def _output(self, target: Target) -> Output:
+    def _output(self, target: Target, rate: Fraction, size: int) -> Output:
         """Return the entry of a written file in the report."""
         motion = target.format.kind == "motion"
-        frames = self.plan.frames if motion else int(target.format.kind == "still")
-        seconds = self.plan.seconds if motion else 0.0
-        size = target.path.stat().st_size
+        frames = self.storyboard.frames(rate) if motion else int(target.format.kind == "still")
         return Output(
             path=str(target.path),
-            format=target.suffix,
+            format=target.format.name,
             frames=frames,
-            seconds=round(seconds, 3),
+            seconds=round(float(frames / rate), 3) if motion else 0.0,
             bytes=size,
             alt=self._alt(target),
         )

@@ -43,6 +43,8 @@ class Beat:
     caption: Caption
     fault: Fault | None = None
     """The illegal move that the closing shows, if there is one."""
+    made: Step | None = None
+    """The move that was just made, in a picture of the rest after it."""
 
 
 class Moment(NamedTuple):
@@ -61,6 +63,8 @@ class Storyboard:
     first: int
     last: int
     fault: Fault | None = None
+    rival: Storyboard | None = None
+    """What is shown beside it, move for move."""
 
     @classmethod
     def of(
@@ -125,13 +129,18 @@ class Storyboard:
         state = self.solution.state_at(index)
         return Beat(index, state, None, span.start, span.duration, caption, fault)
 
-    def moments(self, rate: Fraction) -> Iterator[tuple[Moment, int]]:
+    def moments(
+        self, rate: Fraction, first: int = 0, last: int | None = None
+    ) -> Iterator[tuple[Moment, int]]:
         """Yield (moment, frames) at ``rate`` frames a second; what rests comes once.
+
+        Frames count from 0; those from ``first`` up to, without, ``last`` are shown: all, if not
+        given.
 
         A move shorter than two frames is not drawn on its way: it would be a flicker, not a motion.
         """
-        total = self.frames(rate)
-        frame = 0
+        total = self.frames(rate) if last is None else last
+        frame = first
         while frame < total:
             span = self.timeline.span(frame / rate)
             beat = self.beat(span)
@@ -146,6 +155,17 @@ class Storyboard:
                     yield Moment(beat, float((tick / rate - span.start) / span.duration)), 1
             frame = end
 
+    def beside(self, beat: Beat) -> Beat:
+        """Return what this storyboard shows while another one is at ``beat``, move for move.
+
+        It rests where the other one rests, and at its end where the other one goes on.
+        """
+        if beat.step is None or beat.index > self.last:
+            return self.at(min(beat.index, self.last)).beat
+        step = self.solution.step(beat.index)
+        caption = phrases.moving(self.solution.puzzle, step)
+        return Beat(step.index, step.before, step, beat.start, beat.duration, caption)
+
     def at(self, count: int) -> Moment:
         """Return the moment of rest after ``count`` moves; raise PuzzleError if there is none."""
         if not 0 <= count <= self.solution.length:
@@ -158,4 +178,5 @@ class Storyboard:
             return Moment(self.beat(Span(0, Fraction(0), Fraction(0))), 0.0)
         step = self.solution.step(count)
         caption = phrases.moving(self.solution.puzzle, step)
-        return Moment(Beat(count, step.after, None, Fraction(0), Fraction(0), caption), 1.0)
+        rest = Beat(count, step.after, None, Fraction(0), Fraction(0), caption, made=step)
+        return Moment(rest, 1.0)

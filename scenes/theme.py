@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 
 Color = tuple[int, int, int]
 
@@ -64,6 +65,18 @@ class Theme:
     wrong: Color
     """An illegal move, a dead end."""
 
+    @classmethod
+    def named(cls, name: str) -> Theme:
+        """Return the theme whose colours are in the module of that name."""
+        written: dict[str, str] = import_module(f"scenes.palettes.{name}").COLORS
+        left, right = (hexa(color) for color in written["teams"].split())
+        return cls(
+            name=name,
+            stops=tuple(hexa(color) for color in written["stops"].split()),
+            teams=(left, right),
+            **{key: hexa(color) for key, color in written.items() if key not in ("stops", "teams")},
+        )
+
     def disk(self, disk: int, disks: int) -> Color:
         """Return the colour of a disk, 1 being the smallest."""
         return ramp(self.stops, 0.0 if disks == 1 else (disk - 1) / (disks - 1))
@@ -90,56 +103,6 @@ def eased(progress: float) -> float:
     return progress**3 * (progress * (6 * progress - 15) + 10)
 
 
-DAYLIGHT = Theme(
-    name="daylight",
-    ground=hexa("faf7f0"),
-    panel=hexa("ece6d8"),
-    ink=hexa("1d2433"),
-    muted=hexa("5a6173"),
-    line=hexa("7d7566"),
-    stops=(hexa("1b3f8f"), hexa("007d6c"), hexa("3f4d00"), hexa("b84c00"), hexa("8f1246")),
-    on_disk=hexa("ffffff"),
-    moving=hexa("f2b100"),
-    teams=(hexa("0f5fa8"), hexa("c05500")),
-    wrong=hexa("a00020"),
-)
-CHALKBOARD = Theme(
-    name="chalkboard",
-    ground=hexa("1e2b29"),
-    panel=hexa("2c3d3a"),
-    ink=hexa("f4f1e6"),
-    muted=hexa("b9c4bd"),
-    line=hexa("93a39b"),
-    stops=(hexa("6fb7f5"), hexa("9be8c8"), hexa("d98a4a"), hexa("ffb3c1"), hexa("a98be0")),
-    on_disk=hexa("14201e"),
-    moving=hexa("ffe14d"),
-    teams=(hexa("7cc4ff"), hexa("ffb070")),
-    wrong=hexa("ff5c5c"),
-)
-PRINT = Theme(
-    name="print",
-    ground=hexa("ffffff"),
-    panel=hexa("eeeeee"),
-    ink=hexa("000000"),
-    muted=hexa("4d4d4d"),
-    line=hexa("7a7a7a"),
-    stops=(hexa("1a1a1a"), hexa("6b6b6b")),
-    on_disk=hexa("ffffff"),
-    moving=hexa("000000"),
-    teams=(hexa("1a1a1a"), hexa("858585")),
-    wrong=hexa("000000"),
-)
-CONTRAST = Theme(
-    name="contrast",
-    ground=hexa("000000"),
-    panel=hexa("262626"),
-    ink=hexa("ffffff"),
-    muted=hexa("e0e0e0"),
-    line=hexa("c8c8c8"),
-    stops=(hexa("00c8ff"), hexa("ffffff"), hexa("ffd400")),
-    on_disk=hexa("000000"),
-    moving=hexa("c46bff"),
-    teams=(hexa("00c8ff"), hexa("ffd400")),
-    wrong=hexa("ff3355"),
-)
-THEMES = {theme.name: theme for theme in (DAYLIGHT, CHALKBOARD, PRINT, CONTRAST)}
+#: The themes by name; the colours of each are in the module ``scenes.palettes.<name>``.
+THEMES = {name: Theme.named(name) for name in ("daylight", "chalkboard", "print", "contrast")}
+DAYLIGHT = THEMES["daylight"]

@@ -48,6 +48,8 @@ def test_a_module_imports_only_what_its_room_allows(path: Path) -> None:
         assert not any(touches(name, "numpy") or touches(name, "numba") for name in top)
     if touches(module, "scenes"):
         assert not any(touches(name, "typer") for name in found)
+    if not touches(module, "scenes.play.terminal"):
+        assert not any(touches(name, "textual") for name in found)
     if not touches(module, "scenes.film"):
         assert not any(touches(name, "manim") for name in found)
 

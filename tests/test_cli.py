@@ -13,6 +13,7 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from cli import app
+from scenes.theme import THEMES
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, str(ROOT / "cli.py")]
@@ -199,8 +200,9 @@ def test_a_gif_and_an_mp4_of_one_job_are_equally_long_and_end_solved(folder: Pat
         assert still.size == last.size
         # The largest disk stands on peg C: a pixel of it, left of its number.
         spot = (round(426 * 0.76), round(240 * 0.72))
-        assert still.convert("RGB").getpixel(spot) == (0xB3, 0x21, 0x4F)
-        assert last.getpixel(spot) == (0xB3, 0x21, 0x4F)
+        largest = THEMES["daylight"].disk(3, 3)
+        assert still.convert("RGB").getpixel(spot) == largest
+        assert last.getpixel(spot) == largest
 
 
 def test_the_same_command_twice_gives_the_same_bytes(folder: Path) -> None:

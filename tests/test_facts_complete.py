@@ -10,7 +10,7 @@ import pytest
 from tests.facts import ids
 
 #: The letter of the ids of each puzzle, and where their tests are.
-FILES = {"H": "test_facts_hanoi.py", "F": "test_facts_frogs.py"}
+FILES = {"H": "test_facts_hanoi.py", "F": "test_facts_frogs.py", "K": "test_facts_knight.py"}
 
 
 def _named(path: Path) -> set[str]:

@@ -517,7 +517,7 @@ def test_h38_the_farthest_state_from_a_tower_is_a_tower_on_few_disks(known: Fact
 @about("H38")
 @pytest.mark.parametrize("n", [13, 14, 15])
 def test_h38_on_fifteen_disks_another_state_is_farther(known: Fact, n: int) -> None:
-    """All 4**15 states: some 8 minutes and 3 GiB."""
+    """All 4**15 states: some 8 minutes and 1.1 GiB."""
     check_farthest(known, n)
 
 

@@ -127,6 +127,8 @@ def test_the_sweep_refuses_what_does_not_fit_its_limit() -> None:
         count_tours(Knight(5, 6, closed=True), limit=1000)
     with pytest.raises(BudgetError, match=r"5x6 board is too wide.* more than 1000 states"):
         find_tour(Knight(5, 6, closed=True), limit=1000)
+    with pytest.raises(BudgetError, match="200x200 board is too wide"):
+        find_tour(Knight(200, 200))
 
 
 def test_the_sweep_tells_its_progress() -> None:

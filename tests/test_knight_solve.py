@@ -102,6 +102,13 @@ def test_a_search_at_its_budget_says_so_and_what_it_was() -> None:
         solve(Knight(8, 8), "backtracking", budget=1000)
 
 
+def test_a_large_shape_without_tour_or_proof_ends_at_the_budget() -> None:
+    inner = range(2, 128)
+    frame = frozenset(range(130 * 130)) - {row * 130 + col for row in inner for col in inner}
+    with pytest.raises(BudgetError, match="budget of 10000 placements"):
+        solve(Knight(130, 130, within=frame, closed=True), budget=10_000)
+
+
 def test_the_reason_for_a_rectangle_holds_for_one_within_a_larger_board() -> None:
     half = parse_within("half", 8, 8)
     with pytest.raises(UnsolvableError, match="side of 4"):

@@ -102,4 +102,16 @@ def test_a_tower_of_eighty_disks_is_paced_at_once() -> None:
     story = Storyboard.of(solve(Hanoi(80)), Pace(seconds=Fraction(60), style="teach"))
     middle = story.timeline.span(Fraction(30))
     assert story.seconds == 60
+    assert set(story.timeline.slow) >= {2 ** (disk - 1) for disk in range(1, 81)}
     assert 0 < middle.index < 2**80
+
+
+@given(st.integers(1, 8), st.data())
+def test_the_formula_of_the_tower_finds_the_moves_that_a_search_finds(
+    disks: int, data: st.DataObject
+) -> None:
+    computed = solve(Hanoi(disks))
+    listed = Solution(Hanoi(disks), list(computed.moves))
+    first = data.draw(st.integers(1, computed.length))
+    last = data.draw(st.integers(first, computed.length))
+    assert teach(computed, first, last) == teach(listed, first, last)

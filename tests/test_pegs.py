@@ -46,8 +46,9 @@ def has(image: Image.Image, color: tuple[int, int, int]) -> bool:
 
 
 def test_disks_that_would_vanish_are_refused_with_the_size_that_would_do() -> None:
-    with pytest.raises(SizeError, match=r"200 disks .* --size with at least \d+ lines"):
+    with pytest.raises(SizeError, match=r"200 disks .* --size 1\.8 times as wide and high"):
         Layout.within(Box(0, 0, 800, 400), 20, 200, 3)
+    assert Layout.within(Box(0, 0, 1440, 720), 36, 200, 3).disk >= 3
 
 
 @settings(max_examples=25)

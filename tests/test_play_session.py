@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.play.session import Score, Session
-from scenes.play.ways import way_on
 from solvers.frogs import Frogs
 from solvers.hanoi import Hanoi
 from solvers.knight import Knight
-from solvers.puzzle import IllegalMoveError, Move, Puzzle, UnsolvableError
+from solvers.puzzle import IllegalMoveError, Move, Puzzle, PuzzleError, UnsolvableError
+from solvers.ways import way_on
 
 GAMES: list[Puzzle] = [
     Hanoi(4),
@@ -109,6 +109,14 @@ def test_following_the_hints_solves_every_game_in_the_fewest_moves(puzzle: Puzzl
     assert best is not None
     assert len(session.moves) == best.length
     assert session.score is None
+
+
+def test_a_way_of_more_moves_than_anyone_would_see_is_not_walked() -> None:
+    session = Session(Hanoi(70))
+    with pytest.raises(PuzzleError, match="fewer pieces"):
+        session.give_up()
+    assert session.hint() == Move(1, 0, 1)
+    assert session.moves == []
 
 
 def test_a_lost_game_of_frogs_says_so() -> None:

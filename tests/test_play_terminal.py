@@ -17,12 +17,12 @@ from scenes.play.session import Session
 from scenes.play.terminal.app import PlayApp
 from scenes.play.terminal.board import Board
 from scenes.play.terminal.closing import Closing
-from scenes.play.ways import way_on
 from solvers.frogs import Frogs
 from solvers.hanoi import Hanoi
 from solvers.knight import Knight
 from solvers.puzzle import Move, Puzzle
 from solvers.transcripts.script import load
+from solvers.ways import way_on
 
 Script = Callable[[PlayApp, Pilot[None]], Awaitable[None]]
 
@@ -222,7 +222,7 @@ def test_themes_and_languages_change_on_the_way() -> None:
     play(Hanoi(3), script)
 
 
-@pytest.mark.parametrize("puzzle", [Hanoi(1), Knight(3, 4)], ids=str)
+@pytest.mark.parametrize("puzzle", [Hanoi(1), Knight(3, 4), Frogs(1, 1)], ids=str)
 def test_the_closing_screen_saves_the_game_as_a_gif(
     puzzle: Puzzle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -104,10 +104,17 @@ def test_no_color_sends_no_colours(tmp_path: Path) -> None:
     terminal.child.send("q")
     assert terminal.end() == 0
     assert terminal.sane()
-    # 30 to 48 and 90 to 107 set a colour, 39 and 49 the terminal's own, in "select graphic rendition" (ECMA-48).
+    # In ECMA-48, 30 to 48 and 90 to 107 set a colour; 39 and 49 set the terminal's own.
     codes = re.findall(r"\x1b\[([0-9;]*)m", terminal.shown)
     assert codes
     assert not re.search(r"\b([34][0-8]|9[0-7]|10[0-7])\b", " ".join(codes))
+
+
+def test_a_table_larger_than_any_screen_is_refused(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "knight", "99x99")
+    terminal.see("play with fewer pieces, or --plain")
+    assert terminal.end() == 1
+    assert MAIN_SCREEN not in terminal.shown
 
 
 def test_a_resize_is_followed(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ NOUNS = {
 }
 TEXTS = {
     "language": "English",
+    "beside.played": "What was played",
+    "beside.optimal": "A best way",
     "counter": "move {index} of {moves}",
     "counter.start": "{moves:move}",
     "stack": "call stack",

@@ -1,8 +1,5 @@
 """The captions in Russian; counted nouns have three forms: 1 ход, 2 хода, 5 ходов."""
 
-# Cyrillic letters are meant: it is not a slip.
-# ruff: noqa: RUF001
-
 SEPARATOR = "\u00a0"
 NOUNS = {
     "move": ("ход", "хода", "ходов"),
@@ -21,16 +18,18 @@ NOUNS = {
 }
 TEXTS = {
     "language": "Русский",
+    "beside.played": "Сыграно",
+    "beside.optimal": "Лучший путь",
     "counter": "ход {index} из {moves}",
     "counter.start": "{moves:move}",
     "stack": "стек вызовов",
     "hanoi.name": "Ханойская башня, {disks:disk}",
-    "hanoi.opening.tower": "Перенести {disks:disk} со стержня {start} на {goal}, "
+    "hanoi.opening.tower": "Переместить {disks:disk} со стержня {start} на {goal}, "
     "не кладя больший диск на меньший",
     "hanoi.opening.any": "Из {start} в {goal}, не кладя больший диск на меньший",
     "hanoi.opening.cyclic": "Из {start} в {goal}, каждый раз только на следующий стержень по кругу",
     "hanoi.opening.adjacent": "Из {start} в {goal}, каждый раз только на соседний стержень",
-    "hanoi.move": "Диск {disk} переходит с {source} на {target}",
+    "hanoi.move": "Диск {disk} перемещается с {source} на {target}",
     "knight.name": "Обход конём доски {rows} × {cols}",
     "knight.state": "конь на {square}, пройдено {visited:square}",
     "knight.opening": "Обойти конём доску {rows} × {cols}: {squares:square}, каждая по одному разу",

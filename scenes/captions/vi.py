@@ -1,15 +1,12 @@
 """The captions in Vietnamese; nouns do not change with their number."""
 
-# The sign of multiplication is meant: it is not a slip.
-# ruff: noqa: RUF001
-
 SEPARATOR = "."
 NOUNS = {
     "move": ("bước",),
     "disk": ("đĩa",),
     "square": ("ô",),
     "frog": ("con ếch",),
-    "toad": ("con cóc",),
+    "toad": ("con nhái",),
     "try": ("lần thử",),
     "retreat": ("lần quay lui",),
     "jump": ("lần nhảy",),
@@ -21,6 +18,8 @@ NOUNS = {
 }
 TEXTS = {
     "language": "Tiếng Việt",
+    "beside.played": "Ván đã chơi",
+    "beside.optimal": "Cách tốt nhất",
     "counter": "bước {index} / {moves}",
     "counter.start": "{moves:move}",
     "stack": "ngăn xếp lời gọi",
@@ -50,15 +49,15 @@ TEXTS = {
     "search.tries": "{tries:try}",
     "search.retreats": "{retreats:retreat}",
     "search.depth": "số ô trên đường đi, trong {squares}",
-    "frogs.name": "Ếch và cóc: {left:frog}, {right:toad}",
+    "frogs.name": "Ếch và nhái: {left:frog}, {right:toad}",
     "frogs.opening": "{left:frog} và {right:toad} đổi chỗ cho nhau bằng cách bước và nhảy",
     "frogs.opening.any": "Từ {start} đến {goal} bằng cách bước và nhảy",
     "frogs.step.frog": "Ếch bước từ ô {source} sang ô {target}",
-    "frogs.step.toad": "Cóc bước từ ô {source} sang ô {target}",
+    "frogs.step.toad": "Nhái bước từ ô {source} sang ô {target}",
     "frogs.states": "{states:state}, {dead:dead end}",
     "frogs.tally": "{jumps:jump}, {steps:step}",
-    "frogs.jump.frog": "Ếch nhảy qua cóc, từ ô {source} sang ô {target}",
-    "frogs.jump.toad": "Cóc nhảy qua ếch, từ ô {source} sang ô {target}",
+    "frogs.jump.frog": "Ếch nhảy qua nhái, từ ô {source} sang ô {target}",
+    "frogs.jump.toad": "Nhái nhảy qua ếch, từ ô {source} sang ô {target}",
     "ending.fewest": "Hoàn thành: {moves:move}, ít nhất có thể",
     "ending.best": "Hoàn thành: {moves:move}, ít nhất từng biết",
     "ending.more": "Hoàn thành: {moves:move}; chỉ cần {fewest} là đủ",

@@ -1,8 +1,5 @@
 """The captions in Traditional Chinese; a counted noun comes with its measure word."""
 
-# Full-width punctuation is meant: it is not a slip.
-# ruff: noqa: RUF001
-
 SEPARATOR = ","
 NOUNS = {
     "move": ("步",),
@@ -21,6 +18,8 @@ NOUNS = {
 }
 TEXTS = {
     "language": "繁體中文",
+    "beside.played": "實際走法",
+    "beside.optimal": "最佳走法",
     "counter": "第 {index} 步，共 {moves} 步",
     "counter.start": "共 {moves} 步",
     "stack": "呼叫堆疊",

@@ -10,7 +10,8 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Iterator
+import shutil
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -35,25 +36,52 @@ def check(path: Path) -> None:
 @contextmanager
 def aside(path: Path) -> Iterator[Path]:
     """Give a name to write to; rename it to ``path`` at the end, or remove it on any failure."""
+    with _beside(path) as part:
+        yield part
+        part.replace(path)
+
+
+@contextmanager
+def many_aside(pattern: Path) -> Iterator[Path]:
+    """Give a pattern of numbered names; all files are renamed at the end, or all are removed."""
+    with _beside(pattern) as folder:
+        folder.mkdir()
+        yield folder / pattern.name
+        for part in sorted(folder.iterdir()):
+            part.replace(pattern.with_name(part.name))
+
+
+@contextmanager
+def all_aside(paths: list[Path], many: Collection[Path] = ()) -> Iterator[list[Path]]:
+    """Give a name to write to for each path; all are renamed at the end, or none.
+
+    Those in ``many`` are patterns of numbered names.
+    """
+    with ExitStack() as stack:
+        yield [
+            stack.enter_context(many_aside(path) if path in many else aside(path)) for path in paths
+        ]
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    """Give the name of the unfinished file or folder, and leave nothing there."""
     check(path)
     _sweep(path)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         yield part
-        part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise OutputError(f"cannot write {path}: {reason(error)}") from error
-    except BaseException:
+    finally:
+        _remove(part)
+
+
+def _remove(part: Path) -> None:
+    if part.is_dir():
+        shutil.rmtree(part, ignore_errors=True)
+    else:
         part.unlink(missing_ok=True)
-        raise
-
-
-@contextmanager
-def all_aside(paths: list[Path]) -> Iterator[list[Path]]:
-    """Give a name to write to for each path; all are renamed at the end, or none."""
-    with ExitStack() as stack:
-        yield [stack.enter_context(aside(path)) for path in paths]
 
 
 def reason(error: OSError) -> str:
@@ -64,12 +92,12 @@ def reason(error: OSError) -> str:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what a killed process left of this very file."""
+    """Remove what a killed process left of this very output."""
     pattern = re.compile(rf"\.{re.escape(path.name)}\.(\d+)\.part")
     for stray in path.parent.glob(".*.part"):
         found = pattern.fullmatch(stray.name)
         if found and not _alive(int(found[1])):
-            stray.unlink(missing_ok=True)
+            _remove(stray)
 
 
 def _alive(process: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,18 +10,15 @@ from PIL import Image
 
 from scenes.theme import Color, blend
 
-#: Entries of a palette that hold colours; the last of 256 stands for "as before".
+#: Colours in a palette; of the 256 entries the first, 0, stands for "as before".
 ROOM = 255
 
 
-def palette_of(colors: Sequence[tuple[Color, Sequence[Color]]]) -> list[Color]:
-    """Return at most ROOM colours: each flat one, then as many blends as there is room for."""
-    solid = list(dict.fromkeys(color for color, _ in colors))
+def palette_of(colors: Sequence[tuple[Color, Sequence[Color]]], most: int = 8) -> list[Color]:
+    """Return at most ROOM colours: each flat one, then up to ``most`` blends of every pair."""
+    solid = list(dict.fromkeys(color for color, _ in colors))[:ROOM]
     pairs = list(dict.fromkeys((color, other) for color, others in colors for other in others))
-    room = ROOM - len(solid)
-    if room < 0:
-        solid, room = solid[:ROOM], 0
-    steps = min(14, room // len(pairs)) if pairs else 0
+    steps = min(most, (ROOM - len(solid)) // len(pairs)) if pairs else 0
     blends = [
         blend(first, second, (step + 1) / (steps + 1))
         for first, second in pairs
@@ -31,32 +27,42 @@ def palette_of(colors: Sequence[tuple[Color, Sequence[Color]]]) -> list[Color]:
     return list(dict.fromkeys(solid + blends))
 
 
-@dataclass(frozen=True, slots=True)
 class Indexer:
-    """Finds the palette entry of every pixel by a table over 5 bits a channel."""
+    """Finds the palette entry of every pixel: flat colours exactly, all others nearest.
 
-    table: NDArray[np.uint8]
+    The answers are kept in a table of all 2**24 colours, of which the system gives memory only to
+    the pages that are touched.
+    """
 
-    @classmethod
-    def of(cls, palette: Sequence[Color]) -> Indexer:
-        """Return the indexer of a palette; flat colours come out exactly, all others nearest."""
-        levels = np.arange(32, dtype=np.int32) * 8 + 4
-        entries = np.asarray(palette, dtype=np.int32)
-        # The distance is a sum over the channels, so each channel's part is made once.
-        parts = [(levels[:, None] - entries[None, :, channel]) ** 2 for channel in range(3)]
-        table = np.empty((32, 32, 32), dtype=np.uint8)
-        for red in range(32):
-            distance = parts[0][red] + parts[1][:, None, :] + parts[2][None, :, :]
-            table[red] = distance.argmin(axis=2)
-        for index in range(len(palette) - 1, -1, -1):
-            red, green, blue = palette[index]
-            table[red >> 3, green >> 3, blue >> 3] = index
-        return cls(table.reshape(-1))
+    def __init__(self, palette: Sequence[Color]) -> None:
+        self._palette = np.asarray(palette, np.int32)
+        self._table = np.zeros(1 << 24, np.uint8)
 
     def __call__(self, patch: Image.Image) -> NDArray[np.uint8]:
-        """Return the palette entries of an RGB picture, an array of (height, width)."""
-        pixels = np.asarray(patch.convert("RGBX") if patch.mode != "RGBX" else patch)
-        words = pixels.view("<u4")[:, :, 0]
-        keys = (words & 0xF8) << 7 | (words & 0xF800) >> 6 | (words & 0xF80000) >> 19
-        entries: NDArray[np.uint8] = self.table[keys]
+        """Return the entries, from 1 on, of an RGB picture: an array of (height, width)."""
+        pixels = np.asarray(patch.convert("RGBX"))
+        words = pixels.view("<u4")[:, :, 0] & 0xFFFFFF
+        entries: NDArray[np.uint8] = self._table[words]
+        if not entries.all():
+            self._learn(np.unique(words[entries == 0]))
+            entries = self._table[words]
         return entries
+
+    def _learn(self, words: NDArray[np.uint32]) -> None:
+        """Find the nearest entry of colours not seen before."""
+        for some in np.array_split(words, max(1, len(words) // 4096)):
+            channels = (some[:, None] >> np.array([0, 8, 16], np.uint32) & 255).astype(np.int32)
+            distance = ((channels[:, None] - self._palette[None]) ** 2).sum(axis=2)
+            self._table[some] = distance.argmin(axis=1) + 1
+
+
+def by_use(palette: Sequence[Color], pictures: Sequence[Image.Image]) -> list[Color]:
+    """Return the palette with the colours first that are seen in most of the pictures.
+
+    A patch whose entries are all small takes fewer bits a pixel.
+    """
+    find, seen = Indexer(palette), np.zeros(len(palette) + 1, np.int64)
+    for picture in pictures:
+        seen += np.bincount(find(picture).ravel(), minlength=len(seen)) > 0
+    order = np.argsort(-seen[1:], kind="stable")
+    return [palette[entry] for entry in order]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import av
 import numpy as np
+from av.video.plane import VideoPlane
 from av.video.reformatter import ColorRange, Colorspace
+from numpy.typing import NDArray
 from PIL import Image
 
-from scenes.encoders.planes import view
 from scenes.geometry import Box
 
 #: Rows give Y, Cb and Cr from R, G and B of 0 to 255; the fourth column is the offset.
@@ -24,30 +25,49 @@ _MATRIX = tuple(value for row in BT709 for value in row)
 
 
 class YuvPicture:
-    """A yuv420p frame for an encoder, of even width and height."""
+    """A yuv420p frame for an encoder, of even width and height; alpha lies on ``ground``."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self.frame = av.VideoFrame(width, height, "yuv420p")
-        self.frame.colorspace = Colorspace.ITU709
-        self.frame.color_range = ColorRange.MPEG
+    def __init__(self, width: int, height: int, ground: tuple[int, ...]) -> None:
+        self._ground = (*ground[:3], 255)
+        self.frame = blank(width, height, "yuv420p")
         self._planes = [view(plane) for plane in self.frame.planes]
 
     def patch(self, image: Image.Image, box: Box) -> None:
-        """Convert one box of an RGB picture into the frame."""
-        left, top = box.left & ~1, box.top & ~1
-        right, bottom = box.right + 1 & ~1, box.bottom + 1 & ~1
-        # A box past an odd edge reads the last row or column again.
-        patch = image.crop((left, top, min(right, image.width), min(bottom, image.height)))
-        converted = patch.convert("RGB", _MATRIX)
-        luma, blue, red = converted.split()
-        half = Box(left // 2, top // 2, right // 2, bottom // 2)
-        self._put(0, luma, Box(left, top, right, bottom))
+        """Convert one box of an RGB or RGBA picture into the frame."""
+        box = evened(box)
+        patch = image.crop((*box[:2], min(box.right, image.width), min(box.bottom, image.height)))
+        if patch.mode == "RGBA":
+            patch = Image.alpha_composite(Image.new("RGBA", patch.size, self._ground), patch)
+            patch = patch.convert("RGB")
+        luma, blue, red = patch.convert("RGB", _MATRIX).split()
+        half = Box(box.left // 2, box.top // 2, box.right // 2, box.bottom // 2)
+        self._put(0, luma, box)
         self._put(1, blue.reduce(2), half)
         self._put(2, red.reduce(2), half)
 
     def _put(self, plane: int, channel: Image.Image, box: Box) -> None:
         values = np.asarray(channel)
         if values.shape != (box.height, box.width):
+            # A box past an odd edge reads the last row or column again.
             down, across = box.height - values.shape[0], box.width - values.shape[1]
             values = np.pad(values, ((0, down), (0, across)), mode="edge")
         self._planes[plane][box.top : box.bottom, box.left : box.right] = values
+
+
+def blank(width: int, height: int, pixels: str) -> av.VideoFrame:
+    """Return a frame of BT.709 in limited range."""
+    frame = av.VideoFrame(width, height, pixels)
+    frame.colorspace = Colorspace.ITU709
+    frame.color_range = ColorRange.MPEG
+    return frame
+
+
+def evened(box: Box) -> Box:
+    """Return the box grown to even edges."""
+    return Box(box.left & ~1, box.top & ~1, box.right + 1 & ~1, box.bottom + 1 & ~1)
+
+
+def view(plane: VideoPlane, depth: int = 1) -> NDArray[np.uint8]:
+    """Return a plane as (height, bytes of a row), sharing its memory; ``depth`` bytes a value."""
+    rows: NDArray[np.uint8] = np.frombuffer(memoryview(plane), np.uint8)
+    return rows.reshape(-1, plane.line_size)[: plane.height, : plane.width * depth]

@@ -28,6 +28,10 @@ class ManimEngine:
             raise PuzzleError(
                 "--engine manim has no transparent ground: use --engine pillow for --transparent"
             )
+        if story.rival is not None:
+            raise PuzzleError(
+                "--engine manim shows one solution at a time: use --engine pillow for --against"
+            )
         self._camera = camera_of(look.size, look.theme.ground)
         self._screen = FilmScreen(story, look, Canvas.of(self._camera))
         self._camera.capture_mobjects([self._screen.scenery])
@@ -44,21 +48,30 @@ class ManimEngine:
         self._paint(moment)
         return Reel(self._camera).take((self._whole,))
 
+    def changes(self, before: Moment, after: Moment) -> Iterator[Image.Image]:
+        """Yield what of the second moment differs from the first, in pieces."""
+        self._paint(before)
+        reel = Reel(self._camera)
+        boxes = self._paint(after)
+        picture = reel.take(boxes)
+        for box in boxes:
+            yield picture.crop(box)
+
     def frames(self, moments: Iterable[tuple[Moment, int]]) -> Iterator[Frame]:
         """Yield a frame for each moment, equal neighbours joined into one longer frame."""
         self._painter.forget()
         reel = Reel(self._camera)
         boxes: tuple[Box, ...] = ()
-        waiting = 0
+        waiting: int | None = None
         for moment, ticks in moments:
             changed = self._paint(moment)
-            if changed and waiting:
+            if not changed and waiting:
+                waiting += ticks
+                continue
+            if waiting is not None:
                 yield Frame(reel.image, boxes, waiting)
-                waiting = 0
-            if changed:
-                reel.take(changed)
-                boxes = changed
-            waiting += ticks
+            reel.take(changed)
+            boxes, waiting = changed, ticks
         if waiting:
             yield Frame(reel.image, boxes, waiting)
 

@@ -15,10 +15,11 @@ from scenes.film.chapters import mark_chapters, subtitles
 from scenes.film.explainers import EXPLAINERS, explainer_class
 from scenes.film.explainers.base import Explainer, told
 from scenes.film.shoot import Footage, shoot
+from scenes.filming import Progress
 from scenes.frames.compositor import Frame
 from scenes.options import OptionError, Options
 from scenes.plan import look_of, rate_of
-from scenes.render import Output, Progress, Report
+from scenes.render import Output, Report
 from scenes.theme import Color, Theme
 
 SUBTITLES = "srt"
@@ -70,7 +71,7 @@ def _outputs(names: tuple[str, ...]) -> tuple[list[Target], list[Path]]:
     """Return the films and the subtitles to write; a film brings subtitles of its own name."""
     wanted = targets(names)
     films = [target for target in wanted if target.format.kind == "motion"]
-    texts = [target.path for target in wanted if target.suffix == SUBTITLES]
+    texts = [target.path for target in wanted if target.format.name == SUBTITLES]
     if len(films) + len(texts) < len(wanted):
         raise OptionError("an explainer is a film with subtitles: use .mp4, .gif and .srt")
     if not films:
@@ -87,7 +88,7 @@ def _film(
     """Render the scene into all films at once; an MP4 gets its chapters when it is whole."""
     with TemporaryDirectory(prefix="movereel-") as folder:
         drafts = [
-            Path(folder, str(number)) if film.suffix == "mp4" else part
+            Path(folder, str(number)) if film.format.name == "mp4" else part
             for number, (film, part) in enumerate(films)
         ]
         with ExitStack() as opened:

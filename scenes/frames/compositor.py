@@ -29,31 +29,47 @@ class Frame(NamedTuple):
     ticks: int
 
 
-def paint(nodes: Sequence[Node], size: tuple[int, int], ground: Color) -> Image.Image:
-    """Return the nodes painted from scratch: RGBA if ``ground`` has four channels, else RGB."""
-    canvas = Image.new("RGBA" if len(ground) == 4 else "RGB", size, ground)
-    _repaint(canvas, nodes, Box(0, 0, *size), ground)
-    return canvas
+def paint(
+    nodes: Sequence[Node], size: tuple[int, int], ground: Color, box: Box | None = None
+) -> Image.Image:
+    """Return the nodes, or what ``box`` shows of them, painted from scratch.
+
+    RGBA if ``ground`` has four channels, else RGB.
+    """
+    box = box or Box(0, 0, *size)
+    patch = Image.new(_mode(ground), (box.width, box.height), ground)
+    for placed in flat(nodes, box):
+        image = placed.sprite.image
+        if patch.mode == "RGB":
+            # Pillow leaves out what lies beyond the edges.
+            patch.paste(image, (placed.left - box.left, placed.top - box.top), image)
+            continue
+        seen = placed.box.common(box)
+        part = image.crop(seen.moved(-placed.left, -placed.top))
+        patch.alpha_composite(part, (seen.left - box.left, seen.top - box.top))
+    return patch
 
 
 def compose(
     moments: Iterable[tuple[Sequence[Node], int]], size: tuple[int, int], ground: Color
 ) -> Iterator[Frame]:
-    """Yield a frame for each (nodes, ticks), equal neighbours joined into one longer frame."""
-    canvas = Image.new("RGBA" if len(ground) == 4 else "RGB", size, ground)
+    """Yield a frame for each (nodes, ticks), equal neighbours joined into one longer frame.
+
+    A first scene of 0 ticks is what was shown before: it comes as a frame of its own.
+    """
+    scenes = iter(moments)
+    shown, waiting = next(scenes, ((), 0))
+    canvas = paint(shown, size, ground)
     whole = Box(0, 0, *size)
-    shown: Sequence[Node] = ()
-    boxes: tuple[Box, ...] = ()
-    waiting = 0
-    for nodes, ticks in moments:
-        changed = changed_boxes(shown, nodes, whole) if waiting else (whole,)
-        if not changed:
+    boxes: tuple[Box, ...] = (whole,)
+    for nodes, ticks in scenes:
+        changed = changed_boxes(shown, nodes, whole)
+        if not changed and waiting:
             waiting += ticks
             continue
-        if waiting:
-            yield Frame(canvas, boxes, waiting)
+        yield Frame(canvas, boxes, waiting)
         for box in changed:
-            _repaint(canvas, nodes, box, ground)
+            canvas.paste(paint(nodes, size, ground, box), (box.left, box.top))
         shown, boxes, waiting = nodes, changed, ticks
     if waiting:
         yield Frame(canvas, boxes, waiting)
@@ -91,17 +107,5 @@ def _by_place(nodes: Sequence[Node]) -> dict[Hashable, Node]:
     return places
 
 
-def _repaint(canvas: Image.Image, nodes: Sequence[Node], box: Box, ground: Color) -> None:
-    """Paint one box of the canvas anew."""
-    patch = Image.new(canvas.mode, (box.width, box.height), ground)
-    for placed in flat(nodes, box):
-        seen = placed.box.common(box)
-        image = placed.sprite.image
-        if seen != placed.box:
-            image = image.crop(seen.moved(-placed.left, -placed.top))
-        at = (seen.left - box.left, seen.top - box.top)
-        if canvas.mode == "RGBA":
-            patch.alpha_composite(image, at)
-        else:
-            patch.paste(image, at, image)
-    canvas.paste(patch, (box.left, box.top))
+def _mode(ground: Color) -> str:
+    return "RGBA" if len(ground) == 4 else "RGB"

@@ -241,7 +241,9 @@ class ChartStage:
         axes, book, plot = self._axes, self._setting.book, self._axes.plot
         size = (2, plot.height) if axes.tall else (plot.width, 2)
         rule = book.get("rule", lambda: shapes.rounded(*size, 0, self._faint))
-        rules = [centred(rule, *axes.point(axes.moves / 2, seat)) for seat in range(axes.seats)]
+        rules = [
+            centred(rule, *axes.point(max(1, axes.moves) / 2, seat)) for seat in range(axes.seats)
+        ]
         return [*rules, *self._numbers(), *self._standing(self._start, 0)]
 
     @property

@@ -50,7 +50,9 @@ class FrogsGraphStage:
         self._size = max(text.LEGIBLE, round(setting.unit * 0.8))
         box = setting.box
         self._room = Box(box.left, box.top + round(self._size * 1.7), box.right, box.bottom)
-        self._layers = Layers.within(self._room, setting.unit, self._graph)
+        # The mark of the state that is now stands out over the first and the last.
+        edge = round(setting.unit * 0.5)
+        self._layers = Layers.within(self._room.inset(edge, edge), setting.unit, self._graph)
         self._seat = self._seat_size()
         self._walk = self._make_walk()
         self._edges = Columns("edges", self._edge)
@@ -85,9 +87,9 @@ class FrogsGraphStage:
             (theme.wrong, fills),
             (theme.ink, fills),
             (theme.muted, [theme.ground]),
-            (theme.moving, [*fills, *theme.teams, theme.ring]),
-            (theme.ring, [*fills, *theme.teams]),
-            *((team, fills) for team in theme.teams),
+            (theme.moving, [*fills, theme.teams[0], theme.ring]),
+            (theme.ring, [*fills, theme.teams[0]]),
+            *((team, [*fills, theme.line]) for team in theme.teams),
         ]
 
     @property

@@ -16,6 +16,8 @@ from solvers.frogs.rules import FROG
 
 #: On a square of 100 by 100: the bodies (left, top, right, bottom) and the radius of their corners.
 BODIES = {True: ((6.0, 26.0, 94.0, 96.0), 35.0), False: ((8.0, 10.0, 92.0, 96.0), 12.0)}
+#: The bodies of pieces too small for a face: a disc and a square.
+PLAIN = {True: ((6.0, 8.0, 94.0, 96.0), 44.0), False: ((8.0, 10.0, 92.0, 96.0), 2.0)}
 #: The middles of the eyes; those of a frog stand out, with lids round them.
 EYES = {True: ((31.0, 23.0), (69.0, 23.0)), False: ((29.0, 32.0), (65.0, 32.0))}
 #: The radii of the lid, the white and the pupil.
@@ -31,7 +33,7 @@ WARTS = (
     (82.0, 46.0, 4.0), (74.0, 86.0, 4.5), (83.0, 66.0, 3.5), (22.0, 88.0, 3.5), (82.0, 20.0, 3.5)
 )  # fmt: skip
 #: Smaller than this, in pixels, a piece has no face.
-FACE = 14
+FACE = 18
 
 Draw = Callable[[ImageDraw.ImageDraw], None]
 
@@ -40,7 +42,7 @@ def animal(team: int, size: int, theme: Theme, *, moving: bool = False) -> Image
     """Return a piece of a team in a square; one that moves has an outline."""
     frog = team == FROG
     color = theme.teams[0 if frog else 1]
-    inset = max(2.0, size * 0.08)
+    inset = max(1.0, size * 0.08)
     pen = Pen(size, frog, inset)
     layers = [(pen.body(0.0), color)]
     if moving:
@@ -58,18 +60,20 @@ class Pen:
 
     def __init__(self, size: int, frog: bool, inset: float) -> None:
         self._frog, self._inset = frog, inset * SCALE
+        self._faced = size >= FACE
         self._unit = (size - 2 * inset) * SCALE / 100
 
     def body(self, grown: float) -> Draw:
         """Return what draws the body, and the lids of a frog, ``grown`` pixels larger."""
         more = grown * SCALE
-        (left, top, right, bottom), radius = BODIES[self._frog]
+        bodies = BODIES if self._faced else PLAIN
+        (left, top, right, bottom), radius = bodies[self._frog]
 
         def draw(canvas: ImageDraw.ImageDraw) -> None:
             (a, b), (c, d) = self._point(left, top), self._point(right, bottom)
             corner = radius * self._unit + more
             canvas.rounded_rectangle((a - more, b - more, c + more, d + more), corner, fill=255)
-            for x, y in EYES[True] if self._frog else ():
+            for x, y in EYES[True] if self._frog and self._faced else ():
                 self._spot(canvas, (x, y, LID), 255, more)
 
         return draw

@@ -14,7 +14,7 @@ from PIL import Image
 from scenes.frames import shapes, text
 from scenes.frames.hanoi_calls import roots
 from scenes.frames.sprite import Node, Sprite, centred
-from scenes.frames.stage import Setting, SizeError, Standing, ViewError
+from scenes.frames.stage import Setting, Standing, ViewError, too_small
 from scenes.storyboard import Moment
 from scenes.theme import Color, eased
 from solvers.hanoi.recursion import Tower
@@ -60,12 +60,10 @@ class BitsStage:
         self._disks = len(solution.state_at(0))
         box = setting.box
         self._cell = min(int(box.width / self._disks), round(box.height * 0.4), setting.unit * 5)
-        if self._cell < text.LEGIBLE * 1.5:
-            need = round(text.LEGIBLE * 1.5 * self._disks / box.width * 1.02, 2)
-            raise SizeError(
-                f"{self._disks} digits do not fit side by side: use --size with {need:g} times "
-                "the width"
-            )
+        least = text.LEGIBLE * 1.5
+        if self._cell < least:
+            times = max(least * self._disks / box.width, least / (box.height * 0.4))
+            raise too_small(f"{self._disks} digits cannot be read at this size", times)
         self._gap = max(1, round(self._cell * 0.05))
         across, down = box.middle
         self._left = across - self._cell * self._disks / 2

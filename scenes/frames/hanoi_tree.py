@@ -7,9 +7,7 @@ calls are folded into triangles that fill up as their moves are made.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 from math import hypot
 from typing import cast
@@ -17,77 +15,15 @@ from typing import cast
 from PIL import Image
 
 from scenes.frames import shapes, text
-from scenes.frames.hanoi_calls import Call, roots
+from scenes.frames.hanoi_calls import roots
+from scenes.frames.hanoi_forest import Forest, Knot
 from scenes.frames.path import Point
 from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
-from scenes.frames.stage import Setting, SizeError, Standing
+from scenes.frames.stage import Setting, Standing
 from scenes.frames.strokes import stroke
-from scenes.geometry import Box
 from scenes.storyboard import Moment
 from scenes.theme import Color, blend, eased
 from solvers.hanoi import Hanoi
-
-#: Leaves closer than this, in pixels, are no leaves to the eye; nor are rows.
-LEAST_PITCH, LEAST_ROW = 12.0, 20.0
-#: The same where triangles stand among them.
-FOLDED_PITCH = 15.0
-#: Over so many pixels a folded call reaches at least.
-FOLD = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Knot:
-    """A call with its place in the picture; a folded one has no parts but stands for many moves."""
-
-    call: Call
-    name: Hashable
-    x: float
-    y: float
-    box: Box
-    parts: tuple[Knot, ...] = ()
-    folded: bool = False
-    room: float = 0.0
-    """How wide it may be."""
-
-    @property
-    def spot(self) -> Point:
-        """Where it stands."""
-        return self.x, self.y
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """How a forest of calls is laid out: what is folded, and how far apart things are."""
-
-    fold: int
-    """Calls of at most so many disks are folded, if they make several moves."""
-    pitch: float
-    row: float
-    slots: dict[tuple[int, ...], float] = field(default_factory=dict)
-
-    def folds(self, call: Call) -> bool:
-        """Tell whether a call is drawn as a triangle."""
-        return call.length > 1 and call.carry.disks <= self.fold
-
-
-def _extent(outermost: Sequence[Call], fold: int) -> tuple[float, int]:
-    """Return how many leaves stand side by side, and how many rows there are."""
-
-    @cache
-    def extent(length: int, disks: int, call: Call) -> tuple[float, int]:
-        if length == 1:
-            return 1.0, 1
-        if disks <= fold:
-            return FOLD, 2
-        wide, deep = 0.0, 0
-        for part in call.parts():
-            more, rows = extent(part.length, part.carry.disks, part._replace(before=0, part=0))
-            wide, deep = wide + more, max(deep, rows)
-        return wide, deep + 1
-
-    sizes = [extent(c.length, c.carry.disks, c._replace(before=0, part=0)) for c in outermost]
-    top = 1 if len(sizes) > 1 else 0
-    return sum(size[0] for size in sizes), max(size[1] for size in sizes) + top
 
 
 class TreeStage:
@@ -99,19 +35,17 @@ class TreeStage:
         self._setting = setting
         solution = setting.storyboard.solution
         self._puzzle = cast("Hanoi", solution.puzzle)
-        self._roots = roots(solution, "tree")
-        self._shape = self._fit()
-        self._size = self._shape.row * 0.5
-        self._knots = self._grow()
-        self._top = self._make_top()
+        self._forest = Forest.within(roots(solution, "tree"), setting.box, setting.unit)
+        self._size = self._forest.row * 0.5
 
     def nodes(self, moment: Moment) -> Sequence[Node]:
         standing = Standing.of(moment)
         nodes: list[Node] = []
-        if self._top is not None:
-            nodes += self._branches(self._top, self._knots, standing)
-        nodes += [self._subtree(knot, standing) for knot in self._knots]
-        if standing.current:
+        if self._forest.top is not None:
+            nodes += self._branches(self._forest.top, self._forest.knots, standing)
+        nodes += [self._subtree(knot, standing) for knot in self._forest.knots]
+        # When it has come to its leaf, the lit leaf says enough.
+        if standing.current and standing.progress < 1:
             nodes.append(self._mark(standing))
         return nodes
 
@@ -122,8 +56,9 @@ class TreeStage:
             (self._shadow, [theme.ground]),
             (theme.panel, [theme.ground, theme.ink]),
             (theme.line, [theme.ground, theme.panel]),
-            (theme.moving, [theme.ring, theme.ground]),
-            (theme.ring, [theme.ground]),
+            (theme.teams[0], [theme.ground, theme.line]),
+            (theme.moving, [theme.ring]),
+            (theme.ring, [theme.ground, theme.panel]),
             *((color, [theme.ground, theme.on_disk, theme.ring]) for color in disks),
         ]
 
@@ -131,63 +66,6 @@ class TreeStage:
     def _shadow(self) -> Color:
         """The colour of what is not called yet."""
         return blend(self._setting.theme.ground, self._setting.theme.line, 0.35)
-
-    def _fit(self) -> Shape:
-        """Return the layout with the fewest folds that can be read; raise SizeError if none."""
-        box, unit = self._setting.box, self._setting.unit
-        best: Shape | None = None
-        largest = max(call.carry.disks for call in self._roots)
-        for fold in range(largest, max(0, largest - 12), -1):
-            leaves, rows = _extent(self._roots, fold)
-            pitch, row = box.width / leaves, box.height / rows
-            least = LEAST_PITCH if fold == 1 else FOLDED_PITCH
-            if pitch < least or row < LEAST_ROW:
-                continue
-            best = Shape(fold, min(pitch, unit * 6), min(row, unit * 3.2))
-        if best is None:
-            raise SizeError("the tree of calls cannot be read at this size: use a larger --size")
-        return best
-
-    def _grow(self) -> list[Knot]:
-        """Return the knots of the outermost calls, in the middle of the box."""
-        box, shape = self._setting.box, self._shape
-        leaves, rows = _extent(self._roots, shape.fold)
-        left = box.middle[0] - leaves * shape.pitch / 2
-        top = box.middle[1] - rows * shape.row / 2
-        top += shape.row * (1.5 if len(self._roots) > 1 else 0.5)
-        knots = []
-        for number, call in enumerate(self._roots):
-            knot, left = self._knot(call, ("tree", number), left, top)
-            knots.append(knot)
-        return knots
-
-    def _knot(self, call: Call, name: Hashable, left: float, y: float) -> tuple[Knot, float]:
-        """Return a call placed with its left edge there, and where its right edge is."""
-        shape = self._shape
-        half = shape.row / 2
-        if call.length == 1 or shape.folds(call):
-            folded = call.length > 1
-            right = left + shape.pitch * (FOLD if folded else 1.0)
-            deep = shape.row * 1.0 if folded else 0.0
-            box = Box(int(left) - 1, int(y - half) - 1, int(right) + 2, int(y + half + deep) + 2)
-            room = right - left
-            return Knot(call, name, (left + right) / 2, y, box, (), folded, room), right
-        parts: list[Knot] = []
-        end = left
-        for number, part in enumerate(call.parts()):
-            knot, end = self._knot(part, (name, number), end, y + shape.row)
-            parts.append(knot)
-        x = (parts[0].x + parts[-1].x) / 2
-        box = Box(int(left) - 1, int(y - half) - 1, int(end) + 2, max(p.box.bottom for p in parts))
-        return Knot(call, name, x, y, box, tuple(parts), room=end - left), end
-
-    def _make_top(self) -> Knot | None:
-        """Return the knot over several outermost calls."""
-        if len(self._knots) == 1:
-            return None
-        x = (self._knots[0].x + self._knots[-1].x) / 2
-        y = self._knots[0].y - self._shape.row
-        return Knot(self._roots[0], "tree top", x, y, self._setting.box)
 
     def _subtree(self, knot: Knot, standing: Standing) -> Group:
         """Return a call and all below it; what rests there costs one comparison."""
@@ -198,18 +76,18 @@ class TreeStage:
         )
 
     def _parts(self, knot: Knot, standing: Standing) -> Iterator[Node]:
-        yield from self._branches(knot, knot.parts, standing)
+        yield from self._branches(knot.spot, knot.parts, standing)
         for part in knot.parts:
             yield self._subtree(part, standing)
         yield self._body(knot, standing)
 
-    def _branches(self, knot: Knot, parts: Sequence[Knot], standing: Standing) -> Iterator[Node]:
+    def _branches(self, spot: Point, parts: Sequence[Knot], standing: Standing) -> Iterator[Node]:
         """Yield the lines from a call to its parts, the lit one last."""
         theme = self._setting.theme
         thin = max(1.0, self._size * 0.08)
         lit: list[Node] = []
         for part in parts:
-            ends = (knot.spot, part.spot)
+            ends = (spot, part.spot)
             if part.call.makes(standing.current):
                 lit.append(stroke(self._setting.book, ends, thin * 2.2, theme.ink))
             else:
@@ -229,8 +107,8 @@ class TreeStage:
             filled = round(width * done / call.length)
             key = ("tree fold", width, filled, phase)
             sprite = self._setting.book.get(key, lambda: self._draw_fold(width, filled, phase))
-            down = knot.y + sprite.height / 2 - self._size * 0.4
-            return centred(sprite, knot.x, down)
+            down = knot.spot[1] + sprite.height / 2 - self._size * 0.4
+            return centred(sprite, knot.spot[0], down)
         if call.length == 1:
             disk = call.carry.above + 1
             wide = min(knot.room * 0.86, self._size * 2.2)
@@ -290,7 +168,7 @@ class TreeStage:
     def _draw_fold(self, width: int, filled: int, phase: str) -> Image.Image:
         """Return the triangle of a folded call, filled from the left as far as it is done."""
         theme = self._setting.theme
-        height = round(self._shape.row * 1.3)
+        height = round(self._forest.row * 1.3)
         edge = max(1.0, self._size * 0.09)
         triangle = [(width / 2, 1.0), (width - 1.0, height - 1.0), (1.0, height - 1.0)]
         image = shapes.polygon((width, height), triangle, self._shadow)
@@ -317,32 +195,8 @@ class TreeStage:
                 [(self._setting.theme.ring, max(1.0, size * 0.14))],
             ),
         )
-        points = self._way(standing.current)
+        points = self._forest.way(standing.current)
         return centred(sprite, *_along(points, eased(standing.progress)))
-
-    def _way(self, index: int) -> list[Point]:
-        """Return the corners of the way to the leaf of a move from the leaf of the one before."""
-        there = self._spots(index)
-        if index == 1:
-            return there
-        here = self._spots(index - 1)
-        shared = sum(a == b for a, b in zip(here, there, strict=False))
-        return [*reversed(here[max(shared - 1, 0) :]), *there[shared:]]
-
-    def _spots(self, index: int) -> list[Point]:
-        """Return the places of the calls open while a move is made, the outermost first."""
-        spots = [] if self._top is None else [self._top.spot]
-        waiting = tuple(self._knots)
-        while waiting:
-            knot = next(knot for knot in waiting if knot.call.makes(index))
-            spots.append(knot.spot)
-            if knot.folded:
-                # Inside a folded call the mark goes along the foot of the triangle.
-                share = (index - knot.call.before - 0.5) / knot.call.length
-                foot = knot.x + (share - 0.5) * knot.room * 0.8
-                spots.append((foot, knot.y + self._shape.row * 1.1))
-            waiting = knot.parts
-        return spots
 
 
 def _along(points: Sequence[Point], share: float) -> Point:

@@ -21,6 +21,9 @@ from scenes.theme import Color, eased
 from solvers.knight import Knight
 from solvers.puzzle import Move
 
+#: A disc smaller than this, in pixels, has no border.
+LEAST_BORDERED = 6
+
 
 class BoardStage:
     """A board with the path on it; the other views of the knight are made from it."""
@@ -37,8 +40,8 @@ class BoardStage:
         box, rows, cols = self.board_box(setting.box), self.puzzle.rows, self.puzzle.cols
         self.grid = Grid.within(box, setting.unit, rows, cols, self.named)
         self.label = self._label_size()
-        self._legs = Trail("legs", self.grid, self._leg)
-        self._discs = Trail("discs", self.grid, self._disc)
+        self._legs = Trail("legs", self.grid, 2, self._leg)
+        self._discs = Trail("discs", self.grid, 0, self._disc)
         self._scenery = self.scenery()
 
     # What other views of the knight do in their own way.
@@ -192,7 +195,7 @@ class BoardStage:
 
 def _disc(size: int, fill: Color, edge: Color | None, words: Image.Image | None) -> Image.Image:
     """Return a disc, with a border if ``edge`` is given, and words in its middle."""
-    border = [(edge, max(1.0, size * 0.1))] if edge is not None else []
+    border = [(edge, max(1.0, size * 0.1))] if edge is not None and size >= LEAST_BORDERED else []
     image = shapes.framed(size, size, size / 2, fill, border)
     if words is not None:
         image.alpha_composite(words, ((size - words.width) // 2, (size - words.height) // 2))

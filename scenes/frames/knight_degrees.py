@@ -84,5 +84,6 @@ class DegreesStage(BoardStage):
     def _candidate(self, square: int, degree: int, *, chosen: bool) -> Node:
         """Return the disc of a candidate."""
         theme = self.setting.theme
-        fill, ink = (theme.moving, theme.ring) if chosen else (theme.ground, theme.ink)
+        plain = theme.ground if self.label else theme.ink
+        fill, ink = (theme.moving, theme.ring) if chosen else (plain, theme.ink)
         return centred(self.disc_sprite(str(degree), fill, ink, ink), *self.grid.centre(square))

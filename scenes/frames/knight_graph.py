@@ -68,9 +68,10 @@ class KnightGraphStage(BoardStage):
 
     def _squares(self) -> list[Node]:
         theme = self.setting.theme
+        fill = theme.panel if self.label else theme.line
         return [
             centred(
-                self.disc_sprite(self._name(square), theme.panel, theme.ink, theme.line),
+                self.disc_sprite(self._name(square), fill, theme.ink, theme.line),
                 *self.grid.centre(square),
             )
             for square in self.puzzle.squares()

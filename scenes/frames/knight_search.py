@@ -143,7 +143,7 @@ class Chart:
 
     def _line(self, caption: Caption, color: Color, share: float = 1.0) -> Sprite:
         words = say(caption, self._setting.language)
-        words, size = text.fitted(words, self._head.width, round(self._size * share))
+        words, size = text.fitted(words, self._head.width - 2, round(self._size * share))
         return self._setting.book.get(
             ("tally", words, color), lambda: text.picture(words, size, color)
         )

@@ -15,9 +15,7 @@ from scenes.geometry import Box
 from solvers.puzzle import State
 
 #: The squares of a tile, across and down.
-TILE = 8
-#: How far, in squares, the mark of a visit may stand out over its tile: a leap and a line's width.
-REACH = 3
+TILE = 6
 
 
 class Visit(NamedTuple):
@@ -29,10 +27,16 @@ class Visit(NamedTuple):
 
 
 class Trail:
-    """One mark a visit, the same for the same visit; ``name`` is its place in the scene."""
+    """One mark a visit, the same for the same visit; ``name`` is its place in the scene.
 
-    def __init__(self, name: str, grid: Grid, mark: Callable[[Visit], Node | None]) -> None:
+    A mark stands out over its square by at most ``reach`` squares.
+    """
+
+    def __init__(
+        self, name: str, grid: Grid, reach: int, mark: Callable[[Visit], Node | None]
+    ) -> None:
         self._name, self._grid, self._mark = name, grid, mark
+        self._reach = reach * grid.cell
         self._state: State = ()
         self._visits: dict[tuple[int, int], tuple[Visit, ...]] = {}
         self._tiles: dict[tuple[int, int], Group] = {}
@@ -67,7 +71,7 @@ class Trail:
             if tile not in self._tiles:
                 self._tiles[tile] = self._group(tile, visits)
         tiles = [self._tiles[tile] for tile in sorted(self._tiles)]
-        reach = REACH * self._grid.cell
+        reach = self._reach
         return Group(self._name, self._state, self._grid.box.inset(-reach, -reach), lambda: tiles)
 
     def _group(self, tile: tuple[int, int], visits: tuple[Visit, ...]) -> Group:
@@ -82,7 +86,7 @@ class Trail:
         def make() -> Sequence[Node]:
             return [node for node in map(self._mark, visits) if node is not None]
 
-        return Group((self._name, tile), visits, box.inset(-REACH * cell, -REACH * cell), make)
+        return Group((self._name, tile), visits, box.inset(-self._reach, -self._reach), make)
 
 
 def common_length(first: State, second: State) -> int:

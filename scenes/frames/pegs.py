@@ -11,7 +11,7 @@ from PIL import Image
 from scenes.frames import shapes, text
 from scenes.frames.path import Point, carried
 from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
-from scenes.frames.stage import Setting, SizeError
+from scenes.frames.stage import Setting, too_small
 from scenes.geometry import Box
 from scenes.storyboard import Moment
 from scenes.theme import Color, eased
@@ -52,11 +52,9 @@ class Layout:
         rows = max(disks, 3) + HEADROOM
         disk = min(round(slot * 0.26), round(box.height * 0.12), int(room / rows))
         if disk < LEAST_DISK:
-            need = round((LEAST_DISK * rows + base + label * 1.6) * 1.35)
-            raise SizeError(
-                f"{disks} disks cannot be told apart at this size: "
-                f"use --size with at least {need} lines"
-            )
+            high = LEAST_DISK * rows / max(1, room)
+            wide = LEAST_DISK / (slot * 0.26)
+            raise too_small(f"{disks} disks cannot be told apart at this size", max(high, wide))
         height = round(rows * disk)
         floor = box.top + (room - height) // 2 + height
         return cls(
@@ -97,13 +95,18 @@ class PegsStage:
         stacks = self._stacks(beat.state, carried_disk)
         nodes: list[Node] = [*self._scenery]
         nodes += [self._stack(peg, stack) for peg, stack in enumerate(stacks) if stack]
+        layout = self._layout
         if step is not None and carried_disk:
-            layout, move = self._layout, step.move
+            move = step.move
             start = layout.resting(move.source, len(stacks[move.source]))
             end = layout.resting(move.target, len(stacks[move.target]))
             ceiling = min(layout.top - layout.disk * 0.6, start[1], end[1])
             across, down = carried(start, end, ceiling, layout.disk * 1.1, eased(moment.progress))
             nodes.append(centred(self._disk(carried_disk, lifted=True), across, down))
+        if beat.made is not None:
+            disk, _, target = beat.made.move
+            top = layout.resting(target, len(stacks[target]) - 1)
+            nodes.append(centred(self._disk(disk, lifted=True), *top))
         if beat.fault is not None and beat.fault.move is not None:
             nodes += self._wrong(beat.state, beat.fault.move)
         return nodes
@@ -113,10 +116,11 @@ class PegsStage:
         disks = [theme.disk(disk, self._disks) for disk in range(1, self._disks + 1)]
         return [
             (theme.line, [theme.ground]),
-            (theme.moving, [theme.ground, theme.line]),
+            (theme.moving, [theme.ring]),
+            (theme.ring, [theme.ground, theme.line]),
             (theme.wrong, [theme.ground]),
             (theme.ink, [theme.ground]),
-            *((color, [theme.ground, theme.on_disk, theme.moving, theme.line]) for color in disks),
+            *((color, [theme.ground, theme.on_disk, theme.ring, theme.line]) for color in disks),
         ]
 
     def _stacks(self, state: State, without: int) -> list[tuple[int, ...]]:

@@ -12,7 +12,7 @@ from scenes.frames.panels import panels
 from scenes.frames.sprite import Node, Placed, SpriteBook
 from scenes.frames.stage import VIEWS, Setting, Stage, stage_class
 from scenes.geometry import Box
-from scenes.storyboard import Moment, Storyboard
+from scenes.storyboard import Beat, Moment, Storyboard
 from scenes.theme import Color, Theme
 
 
@@ -27,6 +27,8 @@ class Look:
     """The views side by side; none stands for the first of the puzzle."""
     title: str = ""
     transparent: bool = False
+    engine: str = "pillow"
+    """What draws it: one of ``scenes.engines.ENGINES``."""
 
     @property
     def ground(self) -> tuple[int, ...]:
@@ -46,6 +48,8 @@ class Screen:
         self._inner = Box(0, 0, width, height).inset(margin, margin)
         text.file_for(say(Caption("language", {}), look.language))
         self._title = self._make_title()
+        # The words of the last beat: they stand still while a move is under way.
+        self._worded: tuple[Beat, list[Placed]] | None = None
         self._stages = self._make_stages()
 
     def nodes(self, moment: Moment) -> Sequence[Node]:
@@ -53,9 +57,9 @@ class Screen:
         nodes: list[Node] = list(self._title)
         for stage in self._stages:
             nodes += stage.nodes(moment)
-        nodes.append(self._counter(moment))
-        nodes.append(self._caption(moment))
-        return nodes
+        if self._worded is None or self._worded[0] is not moment.beat:
+            self._worded = moment.beat, [self._counter(moment), self._caption(moment)]
+        return nodes + self._worded[1]
 
     def colors(self) -> list[tuple[Color, Sequence[Color]]]:
         """Return the colours used, the ground first, with those that each is blended with."""
@@ -87,8 +91,7 @@ class Screen:
         puzzle = self._story.solution.puzzle.name
         views = self._look.views or tuple(VIEWS[puzzle])[:1]
         classes = [stage_class(puzzle, view) for view in views]
-        # A stage that does not say otherwise looks best in a square.
-        shapes = [getattr(stage, "shape", 1.0) for stage in classes]
+        shapes = [stage.shape for stage in classes]
         look = self._look
         return [
             stage(Setting(self._story, look.theme, look.language, box, self._unit, SpriteBook()))

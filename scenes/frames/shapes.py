@@ -37,11 +37,16 @@ def rounded(width: int, height: int, radius: float, color: Color) -> Image.Image
 def framed(
     width: int, height: int, radius: float, fill: Color, border: Sequence[tuple[Color, float]]
 ) -> Image.Image:
-    """Return a rounded rectangle with borders: (colour, width in pixels), from outside in."""
+    """Return a rounded rectangle with borders: (colour, width in pixels), from outside in.
+
+    In a very thin one the inner borders and the fill find no room, and are left out.
+    """
     image = Image.new("RGBA", (width, height), (*fill, 0))
     depth = 0.0
     for color, thickness in [*border, (fill, 0.0)]:
         step = depth
+        if 2 * depth >= min(width, height):
+            break
         layer = smooth(
             width,
             height,
@@ -109,9 +114,19 @@ def polygon(
 
 
 def labelled(image: Image.Image, label: str, size: int, color: Color) -> Image.Image:
-    """Return the picture with a label in its middle, or without it where that is not legible."""
-    if size >= text.LEGIBLE and text.measure(label, size, 600) < image.width * 0.86:
-        words = text.picture(label, size, color, 600)
+    """Return the picture with a label in its middle, or without it where that is not legible.
+
+    The label is made smaller, from ``size`` on, until it fits.
+    """
+    room = min(image.width * 0.86, image.width - 6)
+    fitting = (
+        pixels
+        for pixels in range(size, text.LEGIBLE - 1, -1)
+        if text.measure(label, pixels, 600) < room
+    )
+    pixels = next(fitting, 0)
+    if label and pixels:
+        words = text.picture(label, pixels, color, 600)
         words = words.crop(words.getbbox())
         image.alpha_composite(
             words, ((image.width - words.width) // 2, (image.height - words.height) // 2)

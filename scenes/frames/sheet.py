@@ -8,8 +8,9 @@ from math import ceil, sqrt
 
 from PIL import Image
 
+from scenes.frames.beside import screen_of
 from scenes.frames.compositor import paint
-from scenes.frames.screen import Look, Screen
+from scenes.frames.screen import Look
 from scenes.options import LEAST_SIDE, OptionError, parse_whole
 from scenes.storyboard import Storyboard
 from scenes.theme import blend
@@ -45,7 +46,9 @@ def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Ima
     gap = max(2, round(min(width, height) * 0.008))
     cell = ((width - gap) // columns - gap, (height - gap) // rows - gap)
     if min(cell) < LEAST_SIDE:
-        need = f"{(LEAST_SIDE + gap) * columns + gap}x{(LEAST_SIDE + gap) * rows + gap}"
+        # A little more than the least: the gaps grow with the sheet.
+        side = round(LEAST_SIDE * 1.1) + gap
+        need = f"{max(width, side * columns)}x{max(height, side * rows)}"
         raise OptionError(
             f"{len(counts)} pictures on a sheet of {width}x{height} are too small: "
             f"use --size {need} or larger"
@@ -54,7 +57,7 @@ def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Ima
     line = blend(look.theme.ground, look.theme.line, 0.4)
     ground = (*line, 0) if look.transparent else line
     image = Image.new("RGBA" if look.transparent else "RGB", look.size, ground)
-    screen = Screen(story, replace(look, size=cell))
+    screen = screen_of(story, replace(look, size=cell))
     for number, count in enumerate(counts):
         row, column = divmod(number, columns)
         at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))

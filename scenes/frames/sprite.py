@@ -24,16 +24,21 @@ class Sprite:
 
     key: Hashable
     image: Image.Image
+    size: tuple[int, int] = field(init=False)
+    """Width and height in pixels."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", self.image.size)
 
     @property
     def width(self) -> int:
         """The width in pixels."""
-        return self.image.width
+        return self.size[0]
 
     @property
     def height(self) -> int:
         """The height in pixels."""
-        return self.image.height
+        return self.size[1]
 
 
 class Placed(NamedTuple):
@@ -51,8 +56,8 @@ class Placed(NamedTuple):
     @property
     def box(self) -> Box:
         """The pixels that it covers."""
-        image = self.sprite.image
-        return Box(self.left, self.top, self.left + image.width, self.top + image.height)
+        width, height = self.sprite.size
+        return Box(self.left, self.top, self.left + width, self.top + height)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,13 +88,25 @@ Node = Placed | Group
 
 def flat(nodes: Sequence[Node], box: Box | None = None) -> Iterator[Placed]:
     """Yield the placed sprites of all groups, in order; only those that meet ``box``, if given."""
+    found: list[Placed] = []
+    _gather(nodes, box, found)
+    return iter(found)
+
+
+def _gather(nodes: Sequence[Node], box: Box | None, found: list[Placed]) -> None:
+    """Add the placed sprites of all groups that meet ``box``; most frames spend their time here."""
     for node in nodes:
-        if box is not None and not node.box.meets(box):
-            continue
         if isinstance(node, Group):
-            yield from flat(node.nodes, box)
+            if box is None or node.box.meets(box):
+                _gather(node.nodes, box, found)
+        elif box is None:
+            found.append(node)
         else:
-            yield node
+            sprite, left, top = node
+            if left < box.right and top < box.bottom:
+                width, height = sprite.size
+                if box.left < left + width and box.top < top + height:
+                    found.append(node)
 
 
 class SpriteBook:

@@ -1,4 +1,4 @@
-"""What a stage is, and the table of views.
+"""What a stage is: one view of a storyboard.
 
 A stage shows one view of a storyboard inside a box of the picture. It is a pure function from a
 moment to placed sprites: any moment, in any order, gives the same nodes.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import ceil
 from typing import ClassVar, NamedTuple, Protocol, cast
 
 from scenes.frames.sprite import Node, SpriteBook
@@ -16,32 +17,8 @@ from scenes.geometry import Box
 from scenes.options import OptionError
 from scenes.storyboard import Moment, Storyboard
 from scenes.theme import Color, Theme
+from scenes.views import VIEWS as VIEWS
 from solvers.puzzle import PuzzleError
-
-_KNIGHT = {
-    "board": "scenes.frames.knight_board:BoardStage",
-    "degrees": "scenes.frames.knight_degrees:DegreesStage",
-    "graph": "scenes.frames.knight_graph:KnightGraphStage",
-    "search": "scenes.frames.knight_search:SearchStage",
-}
-#: Puzzle and view to the class that draws it, as ``module:class``; the first view is the default.
-VIEWS = {
-    "hanoi": {
-        "pegs": "scenes.frames.pegs:PegsStage",
-        "tree": "scenes.frames.hanoi_tree:TreeStage",
-        "graph": "scenes.frames.hanoi_graph:GraphStage",
-        "bits": "scenes.frames.hanoi_bits:BitsStage",
-        "code": "scenes.frames.hanoi_code:CodeStage",
-    },
-    "knight": _KNIGHT,
-    # A search for a tour, told as moves.
-    "search": _KNIGHT,
-    "frogs": {
-        "pond": "scenes.frames.frogs_pond:PondStage",
-        "graph": "scenes.frames.frogs_graph:FrogsGraphStage",
-        "chart": "scenes.frames.frogs_chart:ChartStage",
-    },
-}
 
 
 class SizeError(PuzzleError):
@@ -59,6 +36,13 @@ class Setting:
     unit: int
     """The height of a line of text in this picture, in pixels."""
     book: SpriteBook = field(default_factory=SpriteBook)
+
+
+def too_small(what: str, times: float) -> SizeError:
+    """Return the error of something that needs so many times the width and height to be seen."""
+    # A little more than what is needed, since boxes are whole pixels.
+    needed = ceil(times * 10.5) / 10
+    return SizeError(f"{what}: use a --size {needed:g} times as wide and high, or fewer views")
 
 
 class ViewError(PuzzleError):
@@ -92,8 +76,13 @@ class Standing(NamedTuple):
 
     @classmethod
     def of(cls, moment: Moment) -> Standing:
-        """Return where the moves stand; a move that has not begun is at rest still."""
+        """Return where the moves stand; a move that has not begun is at rest still.
+
+        In the picture of a move just made, it counts as under way and come to its end.
+        """
         beat = moment.beat
+        if beat.made is not None:
+            return cls(beat.index - 1, beat.index, 1.0)
         if beat.step is None:
             return cls(beat.index, 0, 0.0)
         current = beat.step.index if moment.progress > 0 else 0

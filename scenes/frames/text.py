@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
@@ -12,6 +13,11 @@ from scenes.theme import Color
 
 #: The smallest size, in pixels, at which text is still read in a film of 480 lines.
 LEGIBLE = 11
+
+#: What a line is broken between: words, and Chinese characters with the marks that follow them.
+_BREAKABLE = re.compile(
+    r"[\u2e80-\u9fff][\u3000-\u303f\uff00-\uff65]*\s*|[^\s\u2e80-\u9fff]+\s*|\s+"
+)
 
 
 @lru_cache(maxsize=128)
@@ -60,6 +66,7 @@ def measure(text: str, size: int, weight: int = 400) -> int:
     return round(font_of(file_for(text), size, weight).getlength(text))
 
 
+@lru_cache(maxsize=4096)
 def fitted(text: str, width: int, size: int, rows: int = 1, weight: int = 400) -> tuple[str, int]:
     """Return the text, broken into at most ``rows`` lines, and the size at which it fits a width.
 
@@ -78,18 +85,16 @@ def fitted(text: str, width: int, size: int, rows: int = 1, weight: int = 400) -
 
 def _broken(text: str, rows: int, width: int, size: int, weight: int) -> str | None:
     """Return the text in exactly ``rows`` lines of about equal length, or None if too wide."""
-    words = text.split(" ") if " " in text else list(text)
-    joiner = " " if " " in text else ""
     lines: list[str] = []
-    rest = words
+    rest = _BREAKABLE.findall(text)
     for left in range(rows, 0, -1):
-        aim = measure(joiner.join(rest), size, weight) / left
+        aim = measure("".join(rest).strip(), size, weight) / left
         taken = 1
-        while taken < len(rest) and measure(joiner.join(rest[:taken]), size, weight) < aim:
+        while taken < len(rest) and measure("".join(rest[:taken]).strip(), size, weight) < aim:
             taken += 1
         if left == 1:
             taken = len(rest)
-        lines.append(joiner.join(rest[:taken]))
+        lines.append("".join(rest[:taken]).strip())
         rest = rest[taken:]
         if not rest:
             break

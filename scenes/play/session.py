@@ -10,8 +10,11 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scenes.play.ways import way_on
-from solvers.puzzle import Move, Puzzle, Solution, State
+from solvers.puzzle import ComputedMoves, Move, Puzzle, PuzzleError, Solution, State
+from solvers.ways import way_on
+
+#: A game is not finished for the player when that takes more moves than this.
+MOST_MOVES = 100_000
 
 
 class Score(NamedTuple):
@@ -94,13 +97,19 @@ class Session:
         return way[0] if way else None
 
     def give_up(self) -> int:
-        """Finish the game in the best way and return the number of moves that took."""
+        """Finish the game in the best way and return the number of moves that took.
+
+        Raises PuzzleError where the game is lost, or the way on longer than MOST_MOVES.
+        """
         way = way_on(self.puzzle, self.state)
+        count = way.length if isinstance(way, ComputedMoves) else len(way)
+        if count > MOST_MOVES:
+            raise PuzzleError(f"the way on has {count:,} moves: play with fewer pieces")
         self.helped = self.given_up = True
         self._undone.clear()
         for move in way:
             self._make(move)
-        return len(way)
+        return count
 
     @property
     def score(self) -> Score | None:

@@ -14,6 +14,9 @@ from scenes.play.session import Session
 from scenes.play.words import texts
 from solvers.puzzle import Puzzle, PuzzleError
 
+#: A table drawn in more characters than this would answer slowly, and nobody could see it whole.
+MOST_CELLS = 20_000
+
 
 def play(puzzle: Puzzle, wishes: Wishes, *, plain: bool) -> int:
     """Play until the player is done and return the exit status.
@@ -30,6 +33,11 @@ def play(puzzle: Puzzle, wishes: Wishes, *, plain: bool) -> int:
     if find_spec("textual") is None:
         raise PuzzleError(
             "the game in the terminal needs Textual: pip install 'movereel[play]', or use --plain"
+        )
+    width, height = game.table.size
+    if width * height > MOST_CELLS:
+        raise PuzzleError(
+            f"the table would be {width} by {height} characters: play with fewer pieces, or --plain"
         )
     from scenes.play.terminal.app import PlayApp
 

@@ -1,5 +1,6 @@
 """The knight's tour: its rules and its solvers."""
 
+from solvers.knight.count import Count, count
 from solvers.knight.decide import decide
 from solvers.knight.rules import Knight
 from solvers.knight.search import BUDGET, Event, Trace, trace
@@ -11,9 +12,11 @@ __all__ = [
     "BUDGET",
     "METHODS",
     "TIE_BREAKS",
+    "Count",
     "Event",
     "Knight",
     "Trace",
+    "count",
     "decide",
     "parse_board",
     "parse_square",

@@ -9,6 +9,7 @@ from the start. Own construction, in the spirit of Parberry (Discrete Applied Ma
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, count, product
 
@@ -25,7 +26,7 @@ from solvers.puzzle import PuzzleError
 Tile = tuple[int, int, int, int]
 
 
-def divide(puzzle: Knight) -> list[int]:
+def divide(puzzle: Knight) -> Sequence[int]:
     """Return the squares of a tour of a whole board that has one, in order."""
     if puzzle.within:
         raise PuzzleError("divide takes whole boards only: use warnsdorff for a shape")
@@ -34,7 +35,7 @@ def divide(puzzle: Knight) -> list[int]:
     return strip(puzzle) if min(puzzle.rows, puzzle.cols) < 5 else _tiled(puzzle)
 
 
-def _tiled(puzzle: Knight) -> list[int]:
+def _tiled(puzzle: Knight) -> Sequence[int]:
     """Return a tour of a board with sides from 5."""
     rows, cols = puzzle.rows, puzzle.cols
     row, col = divmod(puzzle.begin, cols)
@@ -46,7 +47,7 @@ def _tiled(puzzle: Knight) -> list[int]:
         heights, widths = _balanced(rows), _evens(cols)
     tiles = [(*y, *x) for y, x in product(_spans(heights), _spans(widths))]
     first = next((tile for tile in tiles if tile[1] * tile[3] % 2), tiles[0])
-    tiles.sort(key=lambda tile: abs(tile[0] - first[0]) + abs(tile[2] - first[2]))
+    tiles.sort(key=lambda tile: (abs(tile[0] - first[0]), abs(tile[2] - first[2])))
     for seed in count():
         weave = Weave(rows, cols)
         weave.begin(_first_piece(puzzle, first, seed), ring=puzzle.area % 2 == 0)

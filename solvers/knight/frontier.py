@@ -23,7 +23,11 @@ DONE = 255
 STATES = 3_000_000
 
 #: Called with the number of squares settled and the number of all.
-Progress = Callable[[int, int], None]
+Progress = Callable[[int, int], object]
+
+
+def silent(_done: int, _of: int) -> None:
+    """Say nothing of any progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +70,13 @@ def sweep_of(puzzle: Knight, begin: int | None) -> Sweep:
     A window of two lanes and two squares holds every square a leap from a settled one. In an open
     tour ``begin`` is a leap from the outer square; a closed one passes everywhere anyhow.
     """
+    lanes = min(puzzle.rows, puzzle.cols)
+    window = 2 * lanes + 2
+    if window >= DONE:
+        raise BudgetError(_too_many(puzzle, STATES))
     order = list(range(puzzle.area))
     if puzzle.rows < puzzle.cols:
         order.sort(key=lambda square: (square % puzzle.cols, square // puzzle.cols))
-    lanes = min(puzzle.rows, puzzle.cols)
-    window = 2 * lanes + 2
     outer = [] if puzzle.closed else [window]
     start = order.index(begin) if outer and begin is not None else -1
     end = max(place for place, square in enumerate(order) if puzzle.has(square))
@@ -144,7 +150,7 @@ def _refilled(new: bytearray, square: Square) -> bytes:
 
 
 def count_tours(
-    puzzle: Knight, begin: int | None = None, limit: int = STATES, progress: Progress | None = None
+    puzzle: Knight, begin: int | None = None, limit: int = STATES, progress: Progress = silent
 ) -> int:
     """Return the number of undirected tours, or of those from ``begin`` where that is given.
 
@@ -165,8 +171,7 @@ def count_tours(
         states = new_states
         if len(states) > limit:
             raise BudgetError(_too_many(puzzle, limit))
-        if progress:
-            progress(square.number + 1, len(sweep.squares))
+        progress(square.number + 1, len(sweep.squares))
     return total
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from solvers.knight.decide import decide
 from solvers.knight.divide import divide
@@ -49,7 +49,8 @@ def _warnsdorff(puzzle: Knight, tie_break: str, rng: random.Random, budget: int)
         raise _undecided(budget)
     squares = squares or _examined(puzzle)
     order = field_of(puzzle).offsets
-    return squares or _searched(puzzle, Attempt(order, tie_break_named(tie_break)), rng, budget)
+    attempt = Attempt(order, tie_break_named(tie_break))
+    return squares or _searched(puzzle, attempt, rng, budget, spent)
 
 
 def _examined(puzzle: Knight) -> list[int] | None:
@@ -64,16 +65,16 @@ def _examined(puzzle: Knight) -> list[int] | None:
 
 
 def _searched(
-    puzzle: Knight, attempt: Attempt | None, rng: random.Random, budget: int
+    puzzle: Knight, attempt: Attempt | None, rng: random.Random, budget: int, spent: int
 ) -> list[int]:
     """Return the tour that chronological backtracking finds."""
-    field, given = field_of(puzzle), budget
+    field = field_of(puzzle)
     path: list[int] = []
     for event in explore(field, field.place(puzzle.begin), puzzle.closed, attempt, rng):
         if event.kind == "try":
-            if not budget:
-                raise _undecided(given)
-            budget -= 1
+            if spent >= budget:
+                raise _undecided(budget)
+            spent += 1
             path.append(event.square)
         elif event.kind == "retreat":
             path.pop()
@@ -84,10 +85,10 @@ def _searched(
 
 def _backtracking(puzzle: Knight, _tie_break: str, rng: random.Random, budget: int) -> list[int]:
     """Return the first tour of plain backtracking, the leaps in clockwise order."""
-    return _searched(puzzle, None, rng, budget)
+    return _searched(puzzle, None, rng, budget, 0)
 
 
-def _divide(puzzle: Knight, _tie_break: str, _rng: random.Random, _budget: int) -> list[int]:
+def _divide(puzzle: Knight, _tie_break: str, _rng: random.Random, _budget: int) -> Sequence[int]:
     return divide(puzzle)
 
 
@@ -98,7 +99,7 @@ def _undecided(budget: int) -> BudgetError:
     )
 
 
-METHODS: dict[str, Callable[[Knight, str, random.Random, int], list[int]]] = {
+METHODS: dict[str, Callable[[Knight, str, random.Random, int], Sequence[int]]] = {
     "warnsdorff": _warnsdorff,
     "backtracking": _backtracking,
     "divide": _divide,

@@ -8,7 +8,7 @@ is there already (Schwenk 1991 lengthens his closed tours so).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from solvers.knight.frontier import find_tour
@@ -37,7 +37,7 @@ PATH = (
 )
 
 
-def strip(puzzle: Knight) -> list[int]:
+def strip(puzzle: Knight) -> Sequence[int]:
     """Return the squares of a tour of a board with a side of 3 or 4 that has one."""
     across = puzzle.rows > puzzle.cols
     lanes, length = sorted((puzzle.rows, puzzle.cols))

@@ -9,6 +9,7 @@ any two neighbours, not of four quadrants.)
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
@@ -23,8 +24,8 @@ class Weave:
 
     def __init__(self, rows: int, cols: int) -> None:
         self.rows, self.cols = rows, cols
-        self.one = [NOTHING] * (rows * cols)
-        self.two = [NOTHING] * (rows * cols)
+        self.one = array("i", [NOTHING]) * (rows * cols)
+        self.two = array("i", [NOTHING]) * (rows * cols)
         self.joined = bytearray(rows * cols)
 
     def begin(self, piece: Sequence[int], ring: bool) -> None:
@@ -33,12 +34,11 @@ class Weave:
 
     def add(self, rings: Iterable[Sequence[int]]) -> bool:
         """Lay rings and join them, each as soon as it can be; False if some cannot."""
-        waiting = list(rings)
-        while waiting:
-            left = [ring for ring in waiting if not self._add(ring)]
+        left = [ring for ring in rings if not self._add(ring)]
+        while left:
+            waiting, left = left, [ring for ring in left if not self._add(ring)]
             if len(left) == len(waiting):
                 return False
-            waiting = left
         return True
 
     def insert(self, path: Sequence[int]) -> bool:
@@ -63,13 +63,14 @@ class Weave:
                     return True
         return False
 
-    def tour(self, begin: int) -> list[int]:
+    def tour(self, begin: int) -> Sequence[int]:
         """Return the squares in order from ``begin``, an end if the whole is a path."""
-        path, before, here = [begin], NOTHING, begin
-        for _ in range(len(self.one) - 1):
-            after = self.one[here]
+        one, two = self.one, self.two
+        path, before, here = array("i", [begin]), NOTHING, begin
+        for _ in range(len(one) - 1):
+            after = one[here]
             if after == before:
-                after = self.two[here]
+                after = two[here]
             before, here = here, after
             path.append(here)
         return path

@@ -11,14 +11,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-#: Units looked at to find the shapes; the patterns are then applied to the whole text.
+#: Units looked at to find the shapes.
 SAMPLE_UNITS = 3000
+#: The reading is chosen on this many characters, and then applied to the whole text.
+SAMPLE_TEXT = 150_000
 #: Characters of one unit beyond which it is no printed move.
 LONGEST_UNIT = 2000
 #: Shapes tried for one way of cutting the text, the frequent ones first.
@@ -94,6 +96,15 @@ def _core(text: str) -> str:
     place = text.find(core)
     minus = core[:1].isdigit() and text[:place] == "-"
     return "-" + core if minus else core
+
+
+def sample(text: str) -> str:
+    """Return the beginning of a long text, cut at the end of a line or word."""
+    if len(text) <= SAMPLE_TEXT:
+        return text
+    ends = [text.rfind(end, 0, SAMPLE_TEXT) for end in ("\n", " ", ",")]
+    cut = next((end for end in ends if end > SAMPLE_TEXT // 2), SAMPLE_TEXT)
+    return text[:cut]
 
 
 def lines(text: str) -> Iterator[Unit]:
@@ -251,24 +262,45 @@ class Table:
     """For each row, whether the pattern covers the whole unit."""
     covered: int
     """How many characters of the text the pattern covers."""
+    pattern: str
+    only_whole: bool = False
+    """Whether rows that the pattern covers in part were left out."""
 
     @property
     def size(self) -> int:
         """The number of rows."""
         return len(self.lines)
 
-    def rows(self, keep: list[bool]) -> Table:
-        """Return the table with the rows where ``keep`` is true."""
-        chosen = [index for index, wanted in enumerate(keep) if wanted]
-        return Table(
-            self.way,
-            [self.lines[index] for index in chosen],
-            self.kinds,
-            [[column[index] for index in chosen] if column else [] for column in self.columns],
-            self.context,
-            [self.whole[index] for index in chosen],
-            self.covered,
+    def whole_rows(self) -> Table:
+        """Return the table of the rows that the pattern covers in whole."""
+        chosen = [index for index, wanted in enumerate(self.whole) if wanted]
+        return replace(
+            self,
+            lines=[self.lines[index] for index in chosen],
+            columns=[[column[i] for i in chosen] if column else [] for column in self.columns],
+            whole=[True] * len(chosen),
+            only_whole=True,
         )
+
+    def again(self, text: str, places: Iterable[int]) -> Table:
+        """Return the columns at ``places`` from another text, of which this was the beginning."""
+        table = _collect(text, self.way, self.kinds, self.pattern, self.context, places)
+        return table.whole_rows() if self.only_whole else table
+
+
+class Fixed(NamedTuple):
+    """Which words of a shape are no values: alike in this share of the units, and this long."""
+
+    share: float
+    letters: int
+
+
+#: Few units show little: a value may happen to be the same in all, so more is left open.
+FEW = 3
+FIXED = {
+    True: (Fixed(1.0, 1), Fixed(0.8, 1)),
+    False: (Fixed(1.0, 2), Fixed(1.0, 99), Fixed(1.0, 1)),
+}
 
 
 class Cluster(NamedTuple):
@@ -288,7 +320,7 @@ def tables(text: str, way: Way) -> Iterator[Table]:
         tokens = way.lexer.tokens(core)
         shape = tuple(token.kind for token in tokens)
         slots = shape.count("N") + shape.count("W")
-        if 2 <= slots and len(tokens) <= way.lexer.most:
+        if slots >= 2 and len(tokens) <= way.lexer.most:
             cluster = clusters.setdefault(shape, Cluster([], []))
             cluster.texts.append(core)
             cluster.tokens.append(tokens)
@@ -297,15 +329,16 @@ def tables(text: str, way: Way) -> Iterator[Table]:
         if len(cluster.texts) * 20 < len(ranked[0][1].texts):
             break
         seen = set()
-        for share in (1.0, 0.8):
-            pattern = _pattern(shape, cluster, share, way.lexer)
+        for fixed in FIXED[len(cluster.texts) > FEW]:
+            pattern = _pattern(shape, cluster, fixed, way.lexer)
             if pattern not in seen:
                 seen.add(pattern)
-                yield _collect(text, way, shape, pattern, _context(shape, cluster))
+                kinds = "".join(kind for kind in shape if kind in {"N", "W"})
+                yield _collect(text, way, kinds, pattern, _context(shape, cluster))
 
 
-def _pattern(shape: tuple[str, ...], cluster: Cluster, share: float, lexer: Lexer) -> str:
-    """Return the pattern of a shape; what is alike in ``share`` of the units stays as it is."""
+def _pattern(shape: tuple[str, ...], cluster: Cluster, fixed: Fixed, lexer: Lexer) -> str:
+    """Return the pattern of a shape; words alike in enough units stay as they are."""
     parts = []
     units = len(cluster.tokens)
     for kind, column in zip(shape, zip(*cluster.tokens, strict=True), strict=True):
@@ -313,9 +346,8 @@ def _pattern(shape: tuple[str, ...], cluster: Cluster, share: float, lexer: Lexe
         if kind == "N":
             parts.append(f"({lexer.number})")
         elif kind == "W":
-            # One unit alone shows nothing constant: its words may all be values.
-            fixed = units > 1 and count >= share * units
-            parts.append(f"((?i:{re.escape(value)}))" if fixed else f"({_slot(column, lexer)})")
+            same = count >= fixed.share * units and len(value) >= fixed.letters
+            parts.append(f"((?i:{re.escape(value)}))" if same else f"({_slot(column, lexer)})")
         else:
             parts.append(re.escape(kind))
     edge = r"(?<![^\W_])" if shape[0] in "NW" else ""
@@ -356,15 +388,19 @@ def _common_end(one: str, other: str) -> str:
     return one[len(one) - size :]
 
 
-def _collect(
-    text: str, way: Way, shape: tuple[str, ...], pattern: str, context: tuple[tuple[str, str], ...]
+def _collect(  # noqa: PLR0913, PLR0917 - the fields of a table
+    text: str,
+    way: Way,
+    kinds: str,
+    pattern: str,
+    context: tuple[tuple[str, str], ...],
+    places: Iterable[int] = (),
 ) -> Table:
     """Return the rows of all units in which the pattern is found."""
     search = re.compile(pattern).search
-    kinds = "".join(kind for kind in shape if kind in {"N", "W"})
     columns: list[list[str]] = [[] for _ in kinds]
     known: list[dict[str, str]] = [{} for _ in kinds]
-    alive = list(range(len(kinds)))
+    alive = list(places) or list(range(len(kinds)))
     numbers: list[int] = []
     whole: list[bool] = []
     covered = 0
@@ -383,4 +419,4 @@ def _collect(
             for place in [place for place in alive if len(known[place]) > MOST_VALUES]:
                 alive.remove(place)
                 columns[place] = []
-    return Table(way, numbers, kinds, columns, context, whole, covered)
+    return Table(way, numbers, kinds, columns, context, whole, covered, pattern)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from solvers.puzzle import IllegalMoveError, Move, Puzzle, Solution
@@ -36,7 +38,7 @@ class Line(NamedTuple):
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A printed list, read and replayed: the legal part, and the fault that ends it, if any.
 
@@ -52,11 +54,11 @@ class Reading:
     fault: IllegalMoveError | None = None
     fault_move: Move | None = None
     notes: tuple[str, ...] = ()
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     runs: tuple[Reading, ...] = ()
     encoding: str = "utf-8"
 
-    @property
+    @cached_property
     def solution(self) -> Solution:
         """The legal part as a Solution, which may stop short of the goal."""
         return Solution(self.puzzle, self.moves)

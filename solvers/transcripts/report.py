@@ -72,20 +72,25 @@ def sentence(reading: Reading) -> str:
         line = reading.fault_line
         where = "" if line is None else f" (line {line})"
         return f"illegal at move {reading.fault.index}{where}: {reading.fault.reason}"
-    if reading.printed == 0:
-        return reading.notes[0] if reading.notes else "no moves"
+    if reading.printed == 0 and reading.notes:
+        return reading.notes[0]
     count = f"{reading.printed} move" + ("s" if reading.printed != 1 else "")
     if not solved(reading):
         stuck = ", stuck" if reading.facts.get("stuck") else ""
         return f"legal, not solved{stuck}, {count}"
+    return f"legal, {_how_well(reading, count)}"
+
+
+def _how_well(reading: Reading, count: str) -> str:
+    """Return what there is to say of a solved list."""
     best = fewest(reading)
     if reading.puzzle.name == "knight":
-        return f"legal, complete, {'closed' if reading.facts.get('closed') else 'open'}, {count}"
+        return f"complete, {'closed' if reading.facts.get('closed') else 'open'}, {count}"
     if best is None:
-        return f"legal, solved, {count}"
+        return f"solved, {count}"
     if reading.printed == best:
-        return f"legal, solved, {count}, shortest possible"
-    return f"legal, solved, {count}; {best} would do"
+        return f"solved, {count}, shortest possible"
+    return f"solved, {count}; {best} would do"
 
 
 def explained(reading: Reading, text: str) -> Iterator[Line]:

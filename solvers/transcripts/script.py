@@ -1,6 +1,6 @@
 """The move script of movereel itself: JSON that names the puzzle, its parameters and the moves.
 
-``{"format": "movereel", "version": 1, "puzzle": "hanoi", "params": {...}, "moves": [[1, "A", "C"]]}``
+``{"format": "movereel", "version": 1, "puzzle": "hanoi", "params": {}, "moves": [[1, "A", "C"]]}``
 """
 
 from __future__ import annotations
@@ -221,9 +221,8 @@ def _whole(value: Any, index: int) -> int:
     return value
 
 
-def _hanoi_move(puzzle: Puzzle, row: Any, index: int) -> Move:
-    """Return the move ``[1, "A", "C"]``."""
-    assert isinstance(puzzle, Hanoi)
+def _hanoi_move(puzzle: Any, row: Any, index: int) -> Move:
+    """Return the move ``[1, "A", "C"]`` of a Hanoi puzzle."""
     disk, *pegs = _row(row, index)
     for peg in pegs:
         if peg not in puzzle.names:
@@ -232,9 +231,8 @@ def _hanoi_move(puzzle: Puzzle, row: Any, index: int) -> Move:
     return Move(_whole(disk, index), *(puzzle.names.index(peg) for peg in pegs))
 
 
-def _knight_move(puzzle: Puzzle, row: Any, index: int) -> Move:
-    """Return the move ``[0, "a1", "b3"]``."""
-    assert isinstance(puzzle, Knight)
+def _knight_move(puzzle: Any, row: Any, index: int) -> Move:
+    """Return the move ``[0, "a1", "b3"]`` of a knight's tour."""
     piece, *names = _row(row, index)
     try:
         squares = [parse_square(str(name), puzzle.rows, puzzle.cols) for name in names]
@@ -243,9 +241,8 @@ def _knight_move(puzzle: Puzzle, row: Any, index: int) -> Move:
     return Move(_whole(piece, index), *squares)
 
 
-def _frogs_move(puzzle: Puzzle, row: Any, index: int) -> Move:
-    """Return the move ``[1, 3, 4]``."""
-    del puzzle
+def _frogs_move(_: Any, row: Any, index: int) -> Move:
+    """Return the move ``[1, 3, 4]`` of a game of Frogs and Toads."""
     piece, source, target = _row(row, index)
     return Move(_whole(piece, index), _whole(source, index) - 1, _whole(target, index) - 1)
 
@@ -255,7 +252,7 @@ MAKERS: dict[str, Callable[[Mapping[str, Any]], Puzzle]] = {
     "knight": _knight,
     "frogs": _frogs,
 }
-MOVERS: dict[str, Callable[[Puzzle, Any, int], Move]] = {
+MOVERS: dict[str, Callable[[Any, Any, int], Move]] = {
     "hanoi": _hanoi_move,
     "knight": _knight_move,
     "frogs": _frogs_move,

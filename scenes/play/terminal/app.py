@@ -266,7 +266,7 @@ class PlayApp(App[None]):
     def action_save(self) -> None:
         """Render what was played."""
         path = free_name(f"{self.game.puzzle.name}-game")
-        options = Options(theme=self.game.wishes.theme)
+        options = Options(theme=self.game.wishes.theme, lang=self.game.wishes.language)
 
         def render() -> str:
             return self.game.tell("saved", path=film(self.game.session, path, options))

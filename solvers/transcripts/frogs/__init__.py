@@ -24,7 +24,9 @@ END_OF_GAME = re.compile(
 
 def read(text: str, hints: Hints) -> Reading:
     """Return the reading of ``text`` that explains the most of it."""
-    found = [record for record in (states.best(text, hints), moves.best(text, hints)) if record]
+    shown = states.best(text, hints)
+    listed = None if shown is not None and shown.solves else moves.best(text, hints)
+    found = [record for record in (shown, listed) if record is not None and record.likely]
     if not found:
         raise PuzzleError(f"no frogs and toads found: looked for {SOUGHT}; {first_line(text)}")
     return _reading(_in_order(max(found, key=lambda record: record.score), text))
@@ -53,12 +55,10 @@ def _reading(record: Record) -> Reading:
     notes = list(record.notes)
     last = record.states[-1]
     obeys = record.obeys
-    if fault is not None and obeys is not None:
+    if fault is not None and _backwards(record):
+        notes.append("from the end to the beginning the list is legal: it is printed backwards")
+    elif fault is not None and obeys is not None:
         notes.append(f"every move is legal by another rule: {obeys}")
-    if fault is not None and obeys is None and _backwards(record):
-        notes.append(
-            "read from the end to the beginning the list is legal: it is printed backwards"
-        )
     facts = {
         "start": _spelled(record, record.states[0]),
         "goal": _spelled(record, last) if record.changed_over else None,

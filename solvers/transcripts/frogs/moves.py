@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations
 
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import State
 from solvers.transcripts.frogs.record import Record
-from solvers.transcripts.layout import WAYS, Table, tables
+from solvers.transcripts.layout import WAYS, Table, sample, tables
 from solvers.transcripts.reading import Hints
 
 MARKS = (".", "L", "R")
@@ -23,17 +24,23 @@ Jump = tuple[int, int]
 
 def best(text: str, hints: Hints) -> Record | None:
     """Return the list of moves that explains the most of the input, or None."""
-    top: Record | None = None
-    for way in WAYS:
-        if way.name in PAIR_WAYS:
-            for table in tables(text, way):
-                for record in _readings(table, hints):
-                    if top is None or record.score > top.score:
-                        top = record
-    for record in _jumpers(text, hints):
-        if top is None or record.score > top.score:
-            top = record
-    return top
+    head = sample(text)
+    found = [
+        (record, table, places)
+        for way in WAYS
+        if way.name in PAIR_WAYS
+        for table in tables(head, way)
+        for places in _places(table)
+        for record in _between(table, places, hints)
+    ]
+    top = max(found, key=lambda item: item[0].score, default=None)
+    records = [*_jumpers(head, hints)]
+    if top is not None and head is text:
+        records.append(top[0])
+    elif top is not None:
+        _, table, places = top
+        records += _between(table.again(text, places), places, hints)
+    return max(records, key=lambda record: record.score, default=None)
 
 
 def _jumpers(text: str, hints: Hints) -> Iterator[Record]:
@@ -65,43 +72,43 @@ def _jumpers(text: str, hints: Hints) -> Iterator[Record]:
                 yield record
 
 
-def _readings(table: Table, hints: Hints) -> Iterator[Record]:
-    """Yield a record for every two columns of seats, counted from 0 or from 1."""
+def _places(table: Table) -> Iterator[tuple[int, int]]:
+    """Yield every two columns of numbers, as (source, target)."""
     numbers = [place for place, kind in enumerate(table.kinds) if kind == "N"]
-    numbers = [place for place in numbers if table.columns[place]][:6]
-    for source, target in permutations(numbers, 2):
-        jumps = [
-            (int(a[:6]), int(b[:6]))
-            for a, b in zip(table.columns[source], table.columns[target], strict=True)
-        ]
-        least = min(min(jump) for jump in jumps)
-        highest = max(max(jump) for jump in jumps)
-        if least < 0 or highest > MOST_SEATS or any(a == b for a, b in jumps):
-            continue
-        for base in (0,) if least == 0 else (1, 0):
-            seats = highest + 1 - base
-            order = 1.0 if source < target else 0.98
-            yield from _games(jumps, base, seats, table, order, hints)
+    yield from permutations([place for place in numbers if table.columns[place]][:6], 2)
 
 
-def _games(
-    jumps: Sequence[Jump], base: int, seats: int, table: Table, trust: float, hints: Hints
-) -> Iterator[Record]:
-    """Yield the game whose gap is where the first jump goes."""
-    gap = jumps[0][1] - base
-    left = gap if hints.left is None else hints.left
-    right = seats - gap - 1 if hints.right is None else hints.right
-    if left != gap or left < 0 or right < 0 or left + right < 2:
+def _between(table: Table, places: tuple[int, int], hints: Hints) -> Iterator[Record]:
+    """Yield the records of two columns of seats, counted from 0 or from 1."""
+    left, right = (table.columns[place] for place in places)
+    jumps = [(int(a[:6]), int(b[:6])) for a, b in zip(left, right, strict=True)]
+    least = min(map(min, jumps), default=-1)
+    highest = max(map(max, jumps), default=0)
+    if least < 0 or highest > MOST_SEATS or any(a == b for a, b in jumps):
         return
+    order = 1.0 if places[0] < places[1] else 0.98
+    for base in (0,) if least == 0 else (1, 0):
+        record = _game(jumps, base, table, hints)
+        if record is not None:
+            yield replace(record, trust=record.trust * order)
+
+
+def _game(jumps: Sequence[Jump], base: int, table: Table, hints: Hints) -> Record | None:
+    """Return the game whose gap is where the first jump goes."""
+    seats = max(map(max, jumps)) + 1 - base
+    left = jumps[0][1] - base
+    right = seats - left - 1 if hints.right is None else hints.right
+    if hints.left not in {None, left} or left < 0 or right < 0 or left + right < 2:
+        return None
     state = (FROG,) * left + (EMPTY,) + (TOAD,) * right
     states: list[State] = [state]
     for source, target in jumps:
         state = _moved(state, source - base, target - base)
         states.append(state)
-    trust *= table.way.trust * (1.0 if base else 0.995)
+    trust = table.way.trust * (1.0 if base else 0.995)
     note = f"the list shows moves only; seats count from {base}"
     lines = [table.lines[0], *table.lines]
-    yield Record(states, lines, MARKS, hints.rule or "forward", (note,), trust)
+    return Record(states, lines, MARKS, hints.rule or "forward", (note,), trust)
 
 
 def _moved(state: State, source: int, target: int) -> State:

@@ -28,6 +28,8 @@ class Record:
     trust: float = 1.0
     spelled: tuple[str, ...] = ()
     """The marks of the seats of the first state where every piece has its own."""
+    kind: tuple[str, ...] = ()
+    """The marks of a row in order, where states were printed."""
 
     @cached_property
     def puzzle(self) -> Frogs:
@@ -73,6 +75,16 @@ class Record:
             if replay(self.under(rule), self.states)[1] is None:
                 return name
         return LOOSE if all(map(_loose, self.states, self.states[1:])) else None
+
+    @property
+    def solves(self) -> bool:
+        """Tell whether these are legal moves that change the teams over."""
+        return self.replayed[1] is None and self.changed_over and self.printed > 2
+
+    @property
+    def likely(self) -> bool:
+        """Tell whether enough is legal to believe that this is a game at all."""
+        return self.printed < 50 or 20 * len(self.replayed[0]) >= self.printed or self.changed_over
 
     @property
     def score(self) -> float:

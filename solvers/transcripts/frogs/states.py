@@ -14,6 +14,7 @@ from typing import NamedTuple
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import State
 from solvers.transcripts.frogs.record import Record
+from solvers.transcripts.layout import sample
 from solvers.transcripts.reading import Hints
 
 Cells = tuple[str, ...]
@@ -41,7 +42,7 @@ GAPS = (
     "null",
 )
 MOST_SEATS = 400
-MOST_ROWS = 200_000
+LONGEST_LINE = 1_000_000
 
 
 class Shown(NamedTuple):
@@ -103,28 +104,40 @@ CUTTERS: tuple[Cutter, ...] = (_signs, _blanks, _lists, _fenced, _arrows)
 
 def best(text: str, hints: Hints) -> Record | None:
     """Return the states that explain the most of the input, or None without two of them."""
+    head = sample(text)
     top: Record | None = None
+    chosen: Cutter | None = None
     for cutter in CUTTERS:
-        for rows in _alike(text, cutter):
+        for rows in _alike(head, cutter):
             for record in _records(rows, hints):
                 if top is None or record.score > top.score:
-                    top = record
-    return top
+                    top, chosen = record, cutter
+    if top is None or chosen is None or head is text:
+        return top
+    whole = [row for row in _rows(text, chosen) if _kind(row.cells) == top.kind]
+    return max(_records(whole, hints), key=lambda record: record.score, default=top)
+
+
+def _kind(cells: Cells) -> Cells:
+    """Return the marks of a row in one order: what stays the same from state to state."""
+    return tuple(sorted(cells))
+
+
+def _rows(text: str, cutter: Cutter) -> Iterator[Shown]:
+    """Yield all that a cutter finds; equal rows share their cells."""
+    known: dict[Cells, Cells] = {}
+    for number, line in enumerate(text.split("\n"), start=1):
+        if 0 < len(line) < LONGEST_LINE:
+            for cells in cutter(line):
+                if 3 <= len(cells) <= MOST_SEATS and len(set(cells)) > 1:
+                    yield Shown(number, known.setdefault(cells, cells))
 
 
 def _alike(text: str, cutter: Cutter) -> Iterator[list[Shown]]:
     """Yield rows that hold the same marks equally often, the largest kinds first."""
-    kinds: dict[tuple[str, ...], list[Shown]] = {}
-    count = 0
-    for number, line in enumerate(text.split("\n"), start=1):
-        if not line or len(line) > 1_000_000:
-            continue
-        for cells in cutter(line):
-            if 3 <= len(cells) <= MOST_SEATS and len(set(cells)) > 1:
-                kinds.setdefault(tuple(sorted(cells)), []).append(Shown(number, cells))
-                count += 1
-        if count > MOST_ROWS:
-            break
+    kinds: dict[Cells, list[Shown]] = {}
+    for row in _rows(text, cutter):
+        kinds.setdefault(_kind(row.cells), []).append(row)
     ranked = sorted(kinds.values(), key=lambda rows: -len(rows))
     yield from (rows for rows in ranked[:6] if len({row.cells for row in rows}) > 1)
 
@@ -165,8 +178,11 @@ def _record(
     numbers = {gap: EMPTY} | dict.fromkeys(teams[0], FROG) | dict.fromkeys(teams[1], TOAD)
     states: list[State] = []
     lines: list[int] = []
+    made: dict[Cells, State] = {}
     for line, cells in rows:
-        state = tuple(numbers[cell] for cell in cells)
+        if cells not in made:
+            made[cells] = tuple(numbers[cell] for cell in cells)
+        state = made[cells]
         if not states or states[-1] != state:
             states.append(state)
             lines.append(line)
@@ -176,4 +192,13 @@ def _record(
     trust = 1.0 if gap in GAPS else 0.99
     if rows[0].cells.count(gap) > 1:
         trust = 0.9
-    return Record(states, lines, (gap, frog, toad), hints.rule or "forward", (), trust, named)
+    return Record(
+        states,
+        lines,
+        (gap, frog, toad),
+        hints.rule or "forward",
+        (),
+        trust,
+        named,
+        _kind(rows[0].cells),
+    )

@@ -6,6 +6,7 @@ from solvers.hanoi.rules import Hanoi
 from solvers.puzzle import PuzzleError, State
 from solvers.transcripts.hanoi import listing, states
 from solvers.transcripts.hanoi.replay import Run
+from solvers.transcripts.layout import sample
 from solvers.transcripts.reading import Hints, Reading, first_line
 
 SOUGHT = "pairs of pegs (A->C, 1 3, from A to C), with or without disks, or states of all pegs"
@@ -13,13 +14,17 @@ SOUGHT = "pairs of pegs (A->C, 1 3, from A to C), with or without disks, or stat
 
 def read(text: str, hints: Hints) -> Reading:
     """Return the reading of ``text`` that explains the most of it."""
-    moves = listing.best(text, hints)
-    shown = states.best(text, hints)
-    if moves is None and shown is None:
-        raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}; {first_line(text)}")
+    head = sample(text)
+    cut = head is not text
+    moves = listing.best(head, hints, cut=cut)
+    explained = moves is not None and moves.explains(head, cut=cut)
+    shown = None if explained else states.best(head, hints)
     if shown is not None and (moves is None or _state_score(shown) > moves.score):
-        return _from_states(shown)
-    assert moves is not None
+        return _from_states(states.best(text, hints) or shown)
+    if moves is None:
+        raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}; {first_line(text)}")
+    if cut:
+        moves = listing.again(moves, text, hints)
     readings = [_from_run(run, moves.remarks) for run in moves.runs]
     if len(readings) == 1:
         return readings[0]
@@ -110,6 +115,6 @@ def _several(readings: list[Reading], hints: Hints) -> Reading:
         printed=sum(reading.printed for reading in readings),
         lines=tuple(line for reading in readings for line in reading.lines),
         notes=(note, *first.notes),
-        facts=first.facts | {"disks": None},
+        facts={**first.facts, "disks": None},
         runs=tuple(readings),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from solvers.puzzle import State
@@ -71,7 +72,7 @@ def pictured(text: str) -> Iterator[Frames]:
     """Yield (names, frames) for pictures of three towers, one below the other."""
     pictures = list(_pictures(text))
     middles = sorted({part.middle for _, parts in pictures for part in parts})
-    gaps = sorted(zip((b - a for a, b in zip(middles, middles[1:], strict=False)), middles))
+    gaps = sorted((right - left, left) for left, right in pairwise(middles))
     if len(gaps) < 2 or gaps[-2][0] < 2:
         return
     cuts = sorted(left for _, left in gaps[-2:])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -14,6 +14,9 @@ from solvers.transcripts.hanoi.pegs import Pegs
 #: No printed list lifts more disks than this: 2**64 - 1 moves would be the least.
 MOST_DISKS = 64
 NUMBER = re.compile(r"-?\d+")
+
+#: Disk (0 where none is printed), source and target of a printed move; -1 is no peg.
+Step = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -56,8 +59,8 @@ class Run:
     pieces: list[int]
     """The disk of every legal move."""
     after: State
-    steps: list[tuple[int, int, int]] = field(repr=False)
-    """Disk (0 where none is printed), source and target of every printed move."""
+    steps: list[Step] = field(repr=False)
+    """Every printed move in numbers."""
 
     @property
     def printed(self) -> int:
@@ -128,9 +131,7 @@ class Run:
         raise AssertionError(f"move {place + 1} was refused and is legal: {move}")
 
 
-def play(
-    steps: Sequence[tuple[int, int, int]], disks: int, start: int, pegs: int
-) -> tuple[list[int], State]:
+def play(steps: Iterable[Step], disks: int, start: int, pegs: int) -> tuple[list[int], State]:
     """Return the disks of the legal moves up to the first illegal one, and the state there."""
     stacks: list[list[int]] = [[] for _ in range(pegs)]
     stacks[start] = list(range(disks, 0, -1))
@@ -202,7 +203,7 @@ def _numeric(labels: list[int], disks: int | None) -> list[Numbering]:
     ]
 
 
-def _start(steps: Sequence[tuple[int, int, int]]) -> int:
+def _start(steps: Sequence[Step]) -> int:
     """Return the peg from which most disks are first lifted; of two such, the first."""
     first: dict[int, int] = {}
     for disk, source, _ in steps:
@@ -214,9 +215,7 @@ def _start(steps: Sequence[tuple[int, int, int]]) -> int:
     return max(votes, key=votes.count, default=0)
 
 
-def _untold(
-    steps: Sequence[tuple[int, int, int]], start: int, pegs: int, stated: int | None
-) -> int:
+def _untold(steps: Sequence[Step], start: int, pegs: int, stated: int | None) -> int:
     """Return the number of disks of a list that names none: those touched, as far as it goes."""
     pieces, _ = play(steps, MOST_DISKS, start, pegs)
     touched = max(pieces, default=1)

@@ -53,7 +53,8 @@ class States:
 
     def replayed(self) -> tuple[list[Move], IllegalMoveError | None, Move | None]:
         """Return the legal moves, and the fault with its move where there is one."""
-        puzzle, moves = self.puzzle, []
+        puzzle = self.puzzle
+        moves: list[Move] = []
         for index in range(1, len(self.states)):
             before, after = self.states[index - 1 : index + 1]
             changed = [disk for disk in range(self.disks) if before[disk] != after[disk]]

@@ -22,16 +22,25 @@ NO_TOUR = re.compile(
 
 def read(text: str, hints: Hints) -> Reading:
     """Return the reading of ``text`` that explains the most of it."""
-    best: Path | None = None
-    for path in (*grids.paths(text), *lists.paths(text, hints)):
-        fits = hints.board in (None, (path.rows, path.cols))
-        if fits and (best is None or path.score > best.score):
-            best = path
-    if best is None or (best.legal < 2 and best.broken is None and best.printed < 9):
+    best = _best(text, hints)
+    if best is None or not best.likely:
         if _says_no_tour(text):
             return _no_tour(text, hints)
         raise PuzzleError(f"no knight's tour found: looked for {SOUGHT}; {first_line(text)}")
     return _reading(best, hints)
+
+
+def _best(text: str, hints: Hints) -> Path | None:
+    """Return the path that explains the most; a board that is complete settles it."""
+    best: Path | None = None
+    for paths in (grids.paths(text), lists.paths(text, hints)):
+        for path in paths:
+            fits = hints.board in (None, (path.rows, path.cols))
+            if fits and (best is None or path.score > best.score):
+                best = path
+        if best is not None and best.complete:
+            break
+    return best
 
 
 def _says_no_tour(text: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
 from math import isqrt
 from typing import NamedTuple
 
@@ -23,6 +23,8 @@ UNVISITED = -1
 #: No board is wider, or printed with more cells.
 WIDEST = 2000
 MOST_CELLS = 1_000_000
+#: A larger block of numbers must hold many different ones to be looked at as a board.
+MOST_UNPROVEN = 10_000
 
 Cells = list[int]
 
@@ -45,7 +47,10 @@ class Grid(NamedTuple):
 def paths(text: str) -> Iterator[Path]:
     """Yield what every board in ``text`` shows."""
     for grid in _grids(text):
-        yield max(map(_path, _unlabelled(grid)), key=lambda path: path.score)
+        tried = map(_path, _unlabelled(grid))
+        path = max(tried, key=lambda path: path.score, default=None)
+        if path is not None:
+            yield path
 
 
 def _grids(text: str) -> Iterator[Grid]:
@@ -137,6 +142,9 @@ def _rectangles(rows: Sequence[Row], *, keep_apart: bool) -> Iterator[Grid]:
 def _unlabelled(grid: Grid) -> Iterator[Grid]:
     """Yield the board as it is, and without outer rows and columns that only count."""
     cells, lines = grid
+    size = len(cells) * len(cells[0])
+    if size > MOST_UNPROVEN and 20 * len({cell for row in cells for cell in row}) < size:
+        return
     columns = list(zip(*cells, strict=True))
     sides = [
         (False, True) if _counts(side) else (False,)
@@ -150,7 +158,7 @@ def _unlabelled(grid: Grid) -> Iterator[Grid]:
 
 def _counts(values: Sequence[int]) -> bool:
     """Tell whether values go up or down by one, as labels do."""
-    steps = {after - before for before, after in zip(values, values[1:], strict=False)}
+    steps = {after - before for before, after in pairwise(values)}
     return len(values) > 2 and steps in ({1}, {-1})
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from solvers.knight.squares import MAX_SQUARES, column_number
 from solvers.transcripts.knight.path import Path
-from solvers.transcripts.layout import WAYS, Table, tables
+from solvers.transcripts.layout import WAYS, Table, sample, tables
 from solvers.transcripts.reading import Hints
 
 #: Columns past z may be aa, ab …; a rank printed as the sign after 9 is a bug of its own.
@@ -19,7 +19,7 @@ SQUARE = re.compile(
 )
 #: Squares written without anything between: ``a1c2e1``.
 GLUED = re.compile(r"(?<![^\W_])(?:[A-Za-z]\d{1,2}){3,}+(?![^\W_])")
-STATED = re.compile(r"(?<![\w.])(\d{1,4})\s*(?:[x×*X]|by)\s*(\d{1,4})(?![\w.])")
+STATED = re.compile(r"(?<![\w.])(\d{1,4})\s*(?:[x\u00d7*X]|by)\s*(\d{1,4})(?![\w.])")
 STATED_SIDE = re.compile(
     r"(?:\bn|size|board|cỡ|размер|tamaño|taille|größe)\s*[:=]\s*(\d{1,4})\b", re.IGNORECASE
 )
@@ -35,12 +35,13 @@ PAIR_WAYS = (
     "triples",
 )
 WIDEST = 4000
+LONGEST_LINE = 1_000_000
 
 Pair = tuple[int, int]
 
 
 class Entry(NamedTuple):
-    """A printed square: (row, column) counted from 0 upwards or downwards, or None; its spelling."""
+    """A printed square: (row, column) from 0, upwards or downwards, or None; and its spelling."""
 
     line: int
     pair: Pair | None
@@ -52,12 +53,30 @@ def paths(text: str, hints: Hints) -> Iterator[Path]:
     board = hints.board or stated_board(text)
     for entries, trust in _named(text):
         yield from _tours(entries, board, trust, upwards=True)
-    for way in WAYS:
-        if way.name in PAIR_WAYS:
-            for table in tables(text, way):
-                for entries in _paired(table, hints):
-                    yield from _tours(entries, board, 0.97 * way.trust, upwards=False)
+    head = sample(text)
+    found = [
+        (path, table, places)
+        for way in WAYS
+        if way.name in PAIR_WAYS
+        for table in tables(head, way)
+        for places in _places(table)
+        for path in _pair_paths(table, places, board, hints)
+    ]
+    if head is text:
+        yield from (path for path, _, _ in found)
+    elif found:
+        path, table, places = max(found, key=lambda item: item[0].score)
+        if not path.likely:
+            return
+        yield from _pair_paths(table.again(text, places), places, board, hints)
     yield from _numbered(text, board)
+
+
+def _pair_paths(table: Table, places: Pair, board: Pair | None, hints: Hints) -> Iterator[Path]:
+    """Yield the paths of two columns of numbers."""
+    entries = _paired(table, places, hints)
+    if entries:
+        yield from _tours(entries, board, 0.97 * table.way.trust, upwards=False)
 
 
 def stated_board(text: str) -> Pair | None:
@@ -74,6 +93,8 @@ def _named(text: str) -> Iterator[tuple[list[Entry], float]]:
     """Yield the squares spelled as in chess: all, and the first or last of every line."""
     by_line: list[list[Entry]] = []
     for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > LONGEST_LINE:
+            continue
         parted = GLUED.sub(lambda glued: re.sub(r"(?<=\d)(?=[A-Za-z])", " ", glued[0]), line)
         entries = [_entry(number, match) for match in SQUARE.finditer(parted)]
         if entries:
@@ -95,28 +116,29 @@ def _entry(line: int, match: re.Match[str]) -> Entry:
     return Entry(line, pair, match.group())
 
 
-def _paired(table: Table, hints: Hints) -> Iterator[list[Entry]]:
-    """Yield the entries for every two columns of numbers, as (row, column) from 0."""
+def _places(table: Table) -> Iterator[Pair]:
+    """Yield every two columns of numbers that change."""
     numbers = [
         place
         for place, kind in enumerate(table.kinds)
         if kind == "N" and len(set(table.columns[place])) > 1
     ]
-    for first, second in combinations(numbers[:6], 2):
-        rows = [int(value[:6]) for value in table.columns[first]]
-        cols = [int(value[:6]) for value in table.columns[second]]
-        if hints.order == "column-row":
-            rows, cols = cols, rows
-        base = min(1, *(value for value in (*rows, *cols) if value >= 0))
-        if (
-            max(*rows, *cols) > WIDEST
-            or sum(min(pair) < 0 for pair in zip(rows, cols, strict=True)) > 2
-        ):
-            continue
-        yield [
-            Entry(line, (row - base, col - base) if min(row, col) >= 0 else None, f"({row}, {col})")
-            for line, row, col in zip(table.lines, rows, cols, strict=True)
-        ]
+    yield from combinations(numbers[:6], 2)
+
+
+def _paired(table: Table, places: Pair, hints: Hints) -> list[Entry]:
+    """Return the entries of two columns as (row, column) from 0; none where they cannot be."""
+    rows, cols = ([int(value[:6]) for value in table.columns[place]] for place in places)
+    if hints.order == "column-row":
+        rows, cols = cols, rows
+    base = min(1, *(value for value in (*rows, *cols) if value >= 0), 1)
+    below = sum(min(pair) < 0 for pair in zip(rows, cols, strict=True))
+    if not rows or max(*rows, *cols) > WIDEST or below > 2:
+        return []
+    return [
+        Entry(line, (row - base, col - base) if min(row, col) >= 0 else None, f"({row}, {col})")
+        for line, row, col in zip(table.lines, rows, cols, strict=True)
+    ]
 
 
 def _tours(
@@ -210,6 +232,8 @@ def _numbered(text: str, board: Pair | None) -> Iterator[Path]:
     numbers: list[int] = []
     lines: list[int] = []
     for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > LONGEST_LINE:
+            return
         values = [int(value) for value in re.findall(r"(?<![\w.])\d{1,7}(?![\w.])", line)]
         numbers += values
         lines += [number] * len(values)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 
 from solvers.knight.rules import Knight
 from solvers.puzzle import IllegalMoveError, Move
@@ -82,6 +83,21 @@ class Path:
         return self.complete and self._leaps(self.squares[-1], self.squares[0])
 
     @property
+    def likely(self) -> bool:
+        """Tell whether enough of it makes sense to believe that this is a tour at all."""
+        if self.broken is not None and self.rows > 2 and self.cols > 2:
+            return self.rows * self.cols <= 400 or self.legal * 20 >= self.printed
+        short = self.printed < 400
+        # A board of all the numbers is a board, however the knight walks.
+        if (
+            not self.spelled
+            and self.printed == self.rows * self.cols
+            and min(self.rows, self.cols) > 2
+        ):
+            return True
+        return self.legal > 1 and (short or self.legal * 20 >= self.printed)
+
+    @property
     def printed(self) -> int:
         """How many squares were printed."""
         return len(self.squares) if self.count is None else self.count
@@ -102,7 +118,7 @@ class Path:
     def moves(self) -> tuple[Move, ...]:
         """Return the legal moves."""
         walked = self.squares[: self.legal]
-        return tuple(Move(0, here, there) for here, there in zip(walked, walked[1:], strict=False))
+        return tuple(Move(0, here, there) for here, there in pairwise(walked))
 
     def fault_move(self) -> Move | None:
         """Return the illegal move where it leads from one square of the board to another."""

@@ -1,4 +1,4 @@
-"""The best way on from any moment of a game, for hints and for giving up."""
+"""The best way on from any moment of a game, for hints, for giving up, and to compare with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.hanoi import Hanoi
 from solvers.hanoi import solve as solve_hanoi
 from solvers.knight import Knight
 from solvers.knight.onward import onward
-from solvers.puzzle import Move, Puzzle, State
+from solvers.puzzle import Move, Puzzle, PuzzleError, State
 
 
 def _hanoi(puzzle: Hanoi, state: State) -> Sequence[Move]:
@@ -39,4 +39,6 @@ def way_on(puzzle: Puzzle, state: State) -> Sequence[Move]:
 
     Raises UnsolvableError where the game is lost, BudgetError where no way was found in time.
     """
+    if puzzle.name not in _WAYS:
+        raise PuzzleError(f"nothing is known of a best way for {puzzle.name}")
     return () if puzzle.solved(state) else _WAYS[puzzle.name](puzzle, state)

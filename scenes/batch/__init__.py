@@ -1,0 +1,1 @@
+"""Batch: many films from one manifest, and no film twice."""

@@ -1,0 +1,150 @@
+"""Doing the work: here, in processes of this machine, or on a cluster, by one interface.
+
+All three are a ``concurrent.futures.Executor``, opened as a context. Outcomes come as they are
+ready.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import AbstractContextManager, contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from scenes.batch.task import Outcome, Task, work
+from solvers.puzzle import PuzzleError
+
+DIED = "its worker died: it may need more memory than there is; try a smaller --size, or -j 1"
+#: How many films wait at a cluster at once; it hands them to its workers itself.
+AT_CLUSTER = 512
+
+
+class Pool(NamedTuple):
+    """Workers to be had."""
+
+    open: Callable[[], AbstractContextManager[Executor]]
+    """Gives an executor; on the way out by an error its work is ended, not waited for."""
+    window: int
+    """How many films are handed over at once."""
+
+
+class HereExecutor(Executor):
+    """Does the work at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Return a future that is done."""
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def _be_a_worker() -> None:
+    """Leave Ctrl-C to the parent; end on its word so that unfinished files are removed."""
+
+    def leave(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, leave)
+
+
+def local(processes: int) -> Pool:
+    """Return workers on this machine."""
+    if processes == 1:
+        return Pool(HereExecutor, 1)
+    known = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in known else "spawn")
+    if "forkserver" in known:
+        # Every worker is a copy of a process that has these loaded already.
+        context.set_forkserver_preload(["scenes.batch.task", "scenes.encoders.gif"])
+
+    @contextmanager
+    def start() -> Iterator[Executor]:
+        executor = ProcessPoolExecutor(processes, mp_context=context, initializer=_be_a_worker)
+        try:
+            yield executor
+        except BaseException:
+            executor.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
+        executor.shutdown()
+
+    return Pool(start, 2 * processes)
+
+
+def cluster(address: str) -> Pool:
+    """Return the workers of a dask.distributed cluster at ``tcp://HOST:PORT``."""
+    if find_spec("distributed") is None:
+        raise PuzzleError("--scheduler needs dask.distributed: pip install 'movereel[cluster]'")
+    distributed: Any = import_module("distributed")
+
+    @contextmanager
+    def connect() -> Iterator[Executor]:
+        try:
+            client = distributed.Client(address, timeout=10)
+        except (OSError, ValueError) as error:
+            raise PuzzleError(
+                f"no scheduler answers at {address} ({error}): start one with dask scheduler"
+            ) from None
+        with client:
+            executor: Executor = client.get_executor(pure=False)
+            yield executor
+            executor.shutdown()
+
+    return Pool(connect, AT_CLUSTER)
+
+
+def outcomes(tasks: Iterable[Task], pool: Pool, folder: Path | None) -> Iterator[Outcome]:
+    """Yield the outcome of every task as it is ready.
+
+    A worker that dies may take the whole pool with it. What it was working on, and what the others
+    were, is tried again, each film alone, so that only a film that kills its worker is lost.
+    """
+    waiting = deque(tasks)
+    while waiting:
+        for task in (yield from _until_broken(waiting, pool, folder)):
+            if (yield from _until_broken(deque([task]), pool, folder)):
+                yield Outcome(task.key, error=DIED)
+
+
+def _until_broken(
+    waiting: deque[Task], pool: Pool, folder: Path | None
+) -> Generator[Outcome, None, list[Task]]:
+    """Yield outcomes until all are done or the pool breaks; return what was under way then."""
+    place = None if folder is None else str(folder)
+    running: dict[Future[Outcome], Task] = {}
+    broken: list[Task] = []
+    with pool.open() as executor:
+        while (waiting or running) and not broken:
+            while waiting and len(running) < pool.window:
+                task = waiting.popleft()
+                try:
+                    running[executor.submit(work, task, place)] = task
+                except BrokenExecutor:
+                    broken.append(task)
+                    break
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                task = running.pop(future)
+                try:
+                    yield future.result()
+                except (BrokenExecutor, CancelledError):
+                    broken.append(task)
+                except Exception as error:  # noqa: BLE001 (what a cluster says when it gives up)
+                    yield Outcome(task.key, error=f"{type(error).__name__}: {error}")
+    return [*broken, *running.values()]

@@ -1,0 +1,110 @@
+"""One film of a batch as a message: what a worker gets, what it does, what it gives back.
+
+A worker may be this process, another one, or a machine elsewhere. It writes to a folder that all
+share, or gives the bytes back.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from scenes.batch.manifest import options_of, order_of
+from scenes.options import Options
+from scenes.orders import Told, told
+from scenes.render import Job, Output
+from solvers.puzzle import PuzzleError
+
+#: The folder of the posters of a gallery: stills of the films, for those who prefer no motion.
+POSTERS = "posters/"
+
+
+def poster_of(name: str) -> str:
+    """Return the name of the poster of an output."""
+    return f"{POSTERS}{name}.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A film to make."""
+
+    key: str
+    """The hash of all that decides what comes out."""
+    puzzle: str
+    given: Mapping[str, Any]
+    outputs: tuple[str, ...]
+    """Relative to the folder."""
+    moves: bytes | None = None
+    """What the file of the moves holds, if one is read."""
+
+    def told(self) -> Told:
+        """Return what the film shows."""
+        return told(order_of(self.puzzle, self.given), self.options, lambda _: self.moves or b"")
+
+    @property
+    def options(self) -> Options:
+        """The options of the film, without the outputs.
+
+        The batch shares the machine out itself: a film takes one process unless it asks for more.
+        """
+        chosen = options_of(self.given)
+        return chosen if chosen.jobs is not None else replace(chosen, jobs="1")
+
+    def job(self, folder: Path) -> Job:
+        """Return the job that writes the outputs below a folder."""
+        shown = self.told()
+        names = tuple(str(folder / name) for name in self.outputs)
+        options = replace(self.options, output=names)
+        return Job.of(shown.solution, options, names[0], shown.fault)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it went: ``error`` is empty where the outputs were made."""
+
+    key: str
+    outputs: tuple[Output, ...] = ()
+    """With paths relative to the folder."""
+    moves: int = 0
+    notes: tuple[str, ...] = ()
+    seconds: float = 0.0
+    error: str = ""
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    """The outputs themselves, where they were not written to a shared folder."""
+
+
+def work(task: Task, folder: str | None) -> Outcome:
+    """Make the film of a task in ``folder``, or give its files back where that is None.
+
+    Nothing that goes wrong with one film may stop the others: every failure is an outcome.
+    """
+    begun = time.perf_counter()
+    try:
+        if folder is not None:
+            made = _made(task, Path(folder))
+        else:
+            with tempfile.TemporaryDirectory(prefix="movereel-") as own:
+                made = _made(task, Path(own))
+                found = (path for path in Path(own).rglob("*") if path.is_file())
+                files = {path.relative_to(own).as_posix(): path.read_bytes() for path in found}
+                made = replace(made, files=files)
+    except PuzzleError as error:
+        return Outcome(task.key, error=str(error))
+    except Exception as error:  # noqa: BLE001 (a fault of the program in one film, told as such)
+        return Outcome(task.key, error=f"{type(error).__name__}: {error}")
+    return replace(made, seconds=time.perf_counter() - begun)
+
+
+def _made(task: Task, folder: Path) -> Outcome:
+    for name in task.outputs:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    report = task.job(folder).run()
+    outputs = tuple(
+        replace(output, path=Path(output.path).relative_to(folder).as_posix())
+        for output in report.outputs
+    )
+    return Outcome(task.key, outputs, report.moves, tuple(report.notes))

@@ -1,0 +1,65 @@
+"""Two solutions side by side, in step: what was played, and a best way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scenes.captions import Caption, say
+from scenes.frames.screen import Look, Screen
+from scenes.frames.sprite import Group, Node, Placed, Sprite
+from scenes.storyboard import Beat, Moment, Storyboard
+from scenes.theme import Color
+
+
+def screen_of(storyboard: Storyboard, look: Look) -> Seen:
+    """Return the storyboard as it is seen, beside its rival if it has one."""
+    if storyboard.rival is None:
+        return Screen(storyboard, look)
+    return Beside(storyboard, storyboard.rival, look)
+
+
+class Beside:
+    """Two screens in one picture: side by side, or one above the other where it is tall."""
+
+    def __init__(self, storyboard: Storyboard, rival: Storyboard, look: Look) -> None:
+        width, height = look.size
+        wide = width >= height
+        self._shift = ((width + 1) // 2, 0) if wide else (0, (height + 1) // 2)
+        half = (width // 2, height) if wide else (width, height // 2)
+        played, best = (
+            say(Caption(f"beside.{side}", {}), look.language) for side in ("played", "optimal")
+        )
+        self._screen = Screen(storyboard, replace(look, size=half, title=look.title or played))
+        self._other = Screen(rival, replace(look, size=half, title=best))
+        self._rival = rival
+        # The last beat of each: their words stand still while a move is under way.
+        self._beats: tuple[Beat, Beat] | None = None
+
+    def nodes(self, moment: Moment) -> Sequence[Node]:
+        """Return everything that stands in the picture at a moment, the last on top."""
+        if self._beats is None or self._beats[0] is not moment.beat:
+            self._beats = moment.beat, self._rival.beside(moment.beat)
+        other = self._other.nodes(Moment(self._beats[1], moment.progress))
+        return [*self._screen.nodes(moment), *(moved(node, *self._shift) for node in other)]
+
+    def colors(self) -> list[tuple[Color, Sequence[Color]]]:
+        """Return the colours used, the ground first, with those that each is blended with."""
+        return self._screen.colors() + self._other.colors()[1:]
+
+
+#: What ``screen_of`` returns.
+Seen = Screen | Beside
+
+
+def moved(node: Node, right: int, down: int) -> Node:
+    """Return a node elsewhere, under a key of its own: both screens draw by the same keys."""
+    if isinstance(node, Group):
+        return Group(
+            ("beside", node.name),
+            node.state,
+            node.box.moved(right, down),
+            lambda: [moved(part, right, down) for part in node.nodes],
+        )
+    sprite = Sprite(("beside", node.sprite.key), node.sprite.image)
+    return Placed(sprite, node.left + right, node.top + down)

@@ -1,0 +1,183 @@
+"""What may be asked of each puzzle: names, defaults and help in one place, and how it is solved.
+
+As ``options.Options`` for all films, so these for one puzzle each: the fields hold the text that
+the user gave, ``solution`` reads it. ``HanoiOrder(disks="3").solution(Options())`` has 7 moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+from scenes.options import Options, parse_whole
+from scenes.storyboard import Fault
+from solvers.puzzle import PuzzleError, Solution
+
+if TYPE_CHECKING:
+    from solvers.knight import Count
+
+
+def _place(default: str, text: str) -> Any:
+    """Return a field that is given by its place on the command line."""
+    return field(default=default, metadata={"flags": (), "help": text})
+
+
+def _option(default: str | bool, flag: str, text: str) -> Any:
+    """Return a field that is given by its flag."""
+    return field(default=default, metadata={"flags": (flag,), "help": text})
+
+
+class Order(Protocol):
+    """What was asked of a puzzle: a dataclass of texts, made by the names of its fields."""
+
+    puzzle: ClassVar[str]
+
+    @property
+    def stem(self) -> str:
+        """The name of the film where none is given, without its suffix."""
+
+    def solution(self, options: Options) -> Solution:
+        """Return the solution asked for; raise PuzzleError where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class HanoiOrder:
+    """Animate the Tower of Hanoi."""
+
+    puzzle: ClassVar[str] = "hanoi"
+
+    disks: str = _place("4", "How many disks, 1 to 1000.")
+    pegs: str = _option("3", "--pegs", "How many pegs, 3 to 26.")
+    start: str = _option("A", "--start", "The peg of the tower, or of each disk, smallest first.")
+    goal: str = _option("", "--goal", "The same for the end; the last peg if not given.")
+    rule: str = _option("free", "--rule", "Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs.")
+    method: str = _option(
+        "",
+        "--method",
+        "recursive, iterative, binary, frame-stewart or search; the best if not given.",
+    )
+
+    @property
+    def stem(self) -> str:
+        return f"hanoi-{self.disks.strip()}"
+
+    def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
+        from solvers.hanoi import Hanoi, parse_state, solve
+
+        count = parse_whole("DISKS", self.disks)
+        puzzle = Hanoi(count, parse_whole("--pegs", self.pegs), rule=self.rule)
+        begin = parse_state(self.start, count, puzzle.names)
+        end = parse_state(self.goal, count, puzzle.names) if self.goal else puzzle.goal
+        return solve(replace(puzzle, begin=begin, goal=end), self.method or None)
+
+
+@dataclass(frozen=True, slots=True)
+class KnightOrder:
+    """Animate the knight's tour."""
+
+    puzzle: ClassVar[str] = "knight"
+
+    board: str = _place("8x8", "Rows x columns, such as 8x8 or 5x6.")
+    start: str = _option("", "--start", "The first square; a1 if not given.")
+    closed: bool = _option(False, "--closed", "End a knight's move from the first square.")
+    within: str = _option(
+        "", "--within", "Visit a part only: half, ring, or rows of . and # as ..#/#.."
+    )
+    method: str = _option("warnsdorff", "--method", "warnsdorff, backtracking or divide.")
+    tie_break: str = _option("roth", "--tie-break", "For warnsdorff: roth, first, pohl or random.")
+    seed: str = _option("0", "--seed", "Where the lots begin.")
+    count: bool = _option(
+        False, "--count", "Print how many tours the board has, and render nothing."
+    )
+
+    @property
+    def stem(self) -> str:
+        return f"knight-{self.board.strip().lower()}"
+
+    def solution(self, options: Options) -> Solution:
+        from solvers.knight import Knight, parse_board, parse_square, parse_within, solve
+        from solvers.knight.retold import search
+
+        rows, cols = parse_board(self.board)
+        part = parse_within(self.within, rows, cols) if self.within else frozenset[int]()
+        puzzle = Knight(rows, cols, closed=self.closed, within=part)
+        if self.start:
+            puzzle = replace(puzzle, begin=parse_square(self.start, rows, cols))
+        lots = parse_whole("--seed", self.seed)
+        if "search" not in options.view.split(","):
+            return solve(puzzle, self.method, self.tie_break, lots)
+        most = {} if options.last is None else {"most": parse_whole("--to", options.last)}
+        return search(puzzle, self.method, self.tie_break, lots, **most)
+
+    def tours(self, progress: Callable[[int, int], None]) -> Count:
+        """Return the number of tours of the whole board, whatever their start."""
+        from solvers.knight import count, parse_board
+
+        if self.within:
+            raise PuzzleError("--count counts the tours of whole boards: leave out --within")
+        return count(*parse_board(self.board), self.closed, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class FrogsOrder:
+    """Animate Frogs and Toads."""
+
+    puzzle: ClassVar[str] = "frogs"
+
+    left: str = _place("3", "How many frogs, at the left, 0 to 1000.")
+    right: str = _place("", "How many toads; as many as frogs if not given.")
+    gap: str = _option("1", "--gap", "How many empty seats between them.")
+    rule: str = _option("forward", "--rule", "forward, or both: pieces may go back too.")
+    method: str = _option(
+        "", "--method", "pattern, mirror (toads begin) or bfs; the best if not given."
+    )
+
+    @property
+    def stem(self) -> str:
+        return f"frogs-{self.left.strip()}-{(self.right or self.left).strip()}"
+
+    def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
+        from solvers.frogs import Frogs, solve
+
+        teams = parse_whole("LEFT", self.left), parse_whole("RIGHT", self.right or self.left)
+        puzzle = Frogs(*teams, parse_whole("--gap", self.gap), self.rule)
+        return solve(puzzle, self.method or None)
+
+
+ORDERS: dict[str, type[Order]] = {
+    order.puzzle: order for order in (HanoiOrder, KnightOrder, FrogsOrder)
+}
+
+
+class Told(NamedTuple):
+    """What a film shows: a solution, the illegal move it ends on, and what it may be called."""
+
+    solution: Solution
+    stem: str
+    fault: Fault | None = None
+
+
+def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> Told:
+    """Return what an order tells: its own solution, or the moves that ``options`` name.
+
+    ``read_bytes`` opens the file of the moves.
+    """
+    if options.moves is None:
+        return Told(order.solution(options), order.stem)
+    from solvers.transcripts import read
+
+    reading = read(order.puzzle, read_bytes(options.moves))
+    fault = None if reading.fault is None else Fault(reading.fault_move, reading.fault)
+    stem = order.puzzle if options.moves == "-" else Path(options.moves).stem
+    return Told(reading.solution, stem, fault)
+
+
+def read_file(source: str) -> bytes:
+    """Return what a file holds; raise PuzzleError where it cannot be read."""
+    try:
+        return Path(source).read_bytes()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise PuzzleError(f"cannot read {source}: {reason}; give a text file, or -") from None

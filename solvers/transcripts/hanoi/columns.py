@@ -1,0 +1,156 @@
+"""Which columns of a table can be the disk, the source and the target of a move."""
+
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from solvers.transcripts.hanoi.pegs import MOST_PEGS, joined_forms
+from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows
+from solvers.transcripts.layout import WORDS, Table
+
+#: The words for a disk, before its number or after it; they only break ties.
+DISK = (
+    r"(?:dis[ck]s?|disque|disco|discul|диска?|đĩa|dia|scheibe|schijf|disken?|skiva|disketten|dysk"
+    r"|krążek|krazek|levyn?|korong|levy|δίσκος?|ring|[盘盤片碟]|원반|원판|디스크|ディスク|डिस्क|قرص)"
+)
+DISK_BEFORE = re.compile(rf"(?:^|[\W\d_]|(?<=[^\x00-\u2fff])){DISK}\W{{0,4}}$", re.IGNORECASE)
+DISK_AFTER = re.compile(rf"^\W{{0,2}}(?:号|號|番目?の?|번째?|numaralı)?\s?{DISK}", re.IGNORECASE)
+#: Words and numbers of a line that is the only one of its kind, and still one move.
+MOST_OF_ONE = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A table and the places of its columns for disk (None: not printed), source and target."""
+
+    table: Table
+    disk: int | None
+    source: int
+    target: int
+
+    def rows(self) -> Rows:
+        """Return the moves of the chosen columns."""
+        columns = self.table.columns
+        labels = None if self.disk is None else columns[self.disk]
+        sources, targets = joined_forms(columns[self.source], columns[self.target])
+        return Rows(labels, sources, targets, self.table.lines)
+
+    @property
+    def named(self) -> bool:
+        """Tell whether the text calls the first column a disk."""
+        return self.disk is not None and _named(self.table, self.disk)
+
+    def again(self, text: str) -> Choice:
+        """Return the same choice in another text, of which this was the beginning."""
+        places = [place for place in (self.disk, self.source, self.target) if place is not None]
+        return replace(self, table=self.table.again(text, places))
+
+    @property
+    def spare(self) -> bool:
+        """Tell whether two more columns hold pegs: several moves stand on a line, then."""
+        columns = self.table.columns
+        names = {*columns[self.source], *columns[self.target]}
+        others = [
+            set(column)
+            for place, column in enumerate(columns)
+            if place not in {self.disk, self.source, self.target}
+            and (len(set(column)) > 1 or len(column) == 1)
+        ]
+        return sum(values <= names for values in others) > 1
+
+
+def choices(table: Table) -> Iterator[Choice]:
+    """Yield the choices of columns, of all rows and of those that match in whole."""
+    variants = [table]
+    if not all(table.whole) and any(table.whole):
+        variants.append(table.whole_rows())
+    for variant in variants:
+        yield from _choices(variant)
+
+
+def _choices(table: Table) -> Iterator[Choice]:
+    """Yield the choices that could be, the likely ones first."""
+    places = [place for place, column in enumerate(table.columns) if column]
+    if table.size == 1 and len(places) > MOST_OF_ONE:
+        return
+    for source, target in permutations(_peg_places(table, places), 2):
+        if not _pair(table, source, target):
+            continue
+        disks = [place for place in places if place not in {source, target} and _disk(table, place)]
+        disks.sort(key=lambda place: (not _named(table, place), abs(place - source)))
+        for disk in disks[:4]:
+            yield Choice(table, disk, source, target)
+        if not any(_named(table, disk) for disk in disks):
+            yield Choice(table, None, source, target)
+
+
+def _peg_places(table: Table, places: list[int]) -> list[int]:
+    """Return the places of columns that may hold pegs: those that change, if there are several."""
+    several = table.size > 3
+    values = {place: set(table.columns[place]) for place in places}
+    pegs = [place for place in places if not several or len(values[place]) > 1]
+    pegs = [place for place in pegs if len(values[place]) <= MOST_PEGS + 2]
+    if len(pegs) > 6:
+        return [place for place in pegs if len(values[place]) > 1 or _short(table.columns[place])]
+    return pegs
+
+
+def _short(column: list[str]) -> bool:
+    """Tell whether a column holds one number or letter that may be a peg."""
+    return len(column[0]) == 1 or column[0].isdigit()
+
+
+def _pair(table: Table, source: int, target: int) -> bool:
+    """Tell whether two columns can be source and target."""
+    if table.kinds[source] != table.kinds[target]:
+        return False
+    left, right = table.columns[source], table.columns[target]
+    names = set(left) | set(right)
+    if table.kinds[source] == "N" and any(len(name) > 3 for name in names):
+        return False
+    if not _peg_names(table, names) or not 2 <= len(names) <= MOST_PEGS + 4:
+        return False
+    equal = sum(a == b for a, b in zip(left, right, strict=True))
+    # Words that stand side by side in every line are no moves to and fro.
+    same = Counter(zip(left[:1000], right[:1000], strict=True)).most_common(1)[0][1]
+    steady = table.size > 4 and same > 0.6 * min(table.size, 1000)
+    return equal * 5 <= table.size and not steady
+
+
+def _peg_names(table: Table, names: set[str]) -> bool:
+    """Tell whether words may be names of pegs, as far as their looks go."""
+    if all(name[-1].isdigit() for name in names):
+        return True
+    # Letters out of the middle of words, and words of which there are hardly any, may be prose.
+    if table.way.lexer is not WORDS:
+        alone = all(table.whole) and len(table.columns) <= 3 and len(names) <= 4 and table.size > 2
+        return alone or all(name.isupper() for name in names)
+    return len(names) <= table.size or all(len(name) == 1 for name in names)
+
+
+def _named(table: Table, place: int) -> bool:
+    """Tell whether the word beside a column says disk."""
+    before, after = table.context[place]
+    changes = table.size <= 3 or len(set(table.columns[place])) > 1
+    named = DISK_BEFORE.search(before) or DISK_AFTER.search(after)
+    return changes and table.kinds[place] == "N" and named is not None
+
+
+def _disk(table: Table, place: int) -> bool:
+    """Tell whether a column can be the numbers, or the names, of disks."""
+    column = table.columns[place]
+    values = set(column)
+    if table.kinds[place] == "W":
+        return 2 <= len(values) <= 12 and len(column) >= 2 ** len(values) - 1
+    numbers = sorted(int(value) for value in values if len(value) < 6)
+    if len(numbers) < len(values) or numbers[0] < 0 or numbers[-1] > MOST_DISKS:
+        return False
+    if _named(table, place):
+        return True
+    steps = len(values) == len(column) > 2
+    return not steps and numbers[0] <= 1 and len(numbers) >= 0.7 * (numbers[-1] - numbers[0] + 1)

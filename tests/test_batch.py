@@ -1,0 +1,340 @@
+"""A batch from end to end: nothing twice, nothing broken, nothing lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.batch import command
+from scenes.batch.batch import Batch, Summary
+from scenes.batch.command import Request, Voice
+from scenes.batch.journal import NAME
+from scenes.batch.runner import DIED, Pool, local, outcomes
+from scenes.batch.task import Outcome, Task
+from solvers.puzzle import PuzzleError
+
+ROOT = Path(__file__).parent.parent
+SILENT = Voice(None, None)
+SMALL = """\
+[defaults]
+size = "240x160"
+fps = 5
+puzzle = "hanoi"
+hold = 1
+
+[[jobs]]
+disks = [1, 2, 3]
+theme = ["daylight", "print"]
+output = "{disks}/{theme}.gif"
+"""
+
+
+@pytest.fixture
+def manifest(tmp_path: Path) -> Path:
+    path = tmp_path / "films.toml"
+    path.write_text(SMALL)
+    return path
+
+
+def run(manifest: Path, **wishes: Any) -> Summary:
+    request = Request(manifest, manifest.parent / "out", **{"jobs": 1, **wishes})
+    return command.run(request, SILENT)[0]
+
+
+def movereel(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, ROOT / "cli.py", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        cwd=folder,
+    )
+
+
+def pictures(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*.gif"))
+    }
+
+
+def test_one_film_that_fails_does_not_stop_the_rest(manifest: Path) -> None:
+    # A folder where a film should be: the plan looks elsewhere, the writing meets it.
+    (manifest.parent / "out" / "2" / "print.gif").mkdir(parents=True)
+    done = movereel(manifest.parent, "batch", "films.toml", "--out", "out", "-j", "1")
+    assert done.returncode == 1
+    assert len(done.stdout.splitlines()) == 5
+    assert "5 rendered, 0 unchanged, 1 failed" in done.stderr
+    assert "2/print.gif" in done.stderr
+    assert "it is a folder" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_what_is_unchanged_is_not_made_again(manifest: Path) -> None:
+    assert len(run(manifest).made) == 6
+    begun = time.process_time()
+    again = run(manifest)
+    assert time.process_time() - begun < 2
+    assert (len(again.made), len(again.kept)) == (0, 6)
+
+
+@pytest.mark.parametrize(
+    ("change", "made"),
+    [
+        pytest.param(lambda out: (out / "1/print.gif").unlink(), 1, id="an output is gone"),
+        pytest.param(lambda out: (out / "1/print.gif").write_bytes(b"GIF"), 1, id="damaged"),
+        pytest.param(lambda out: os.utime(out / "1/print.gif", (1, 1)), 0, id="a new time only"),
+        pytest.param(lambda out: (out / NAME).unlink(), 6, id="the journal is gone"),
+        pytest.param(lambda out: (out / NAME).write_bytes(b"\xff{]\n"), 6, id="journal damaged"),
+        pytest.param(
+            lambda out: (out / NAME).write_bytes((out / NAME).read_bytes()[:-30]), 1, id="cut short"
+        ),
+    ],
+)
+def test_just_what_is_missing_is_made(
+    manifest: Path, change: Callable[[Path], object], made: int
+) -> None:
+    run(manifest)
+    before = pictures(manifest.parent / "out")
+    change(manifest.parent / "out")
+    assert len(run(manifest).made) == made
+    assert pictures(manifest.parent / "out") == before
+    assert len(run(manifest).kept) == 6
+
+
+def test_a_changed_option_makes_just_its_films_again(manifest: Path) -> None:
+    run(manifest)
+    manifest.write_text(SMALL.replace("[1, 2, 3]", "[1, 2, 4]"))
+    summary = run(manifest)
+    assert sorted(output.path for made in summary.made for output in made.outputs) == [
+        "4/daylight.gif",
+        "4/print.gif",
+    ]
+
+
+def test_a_changed_file_of_moves_makes_its_film_again(tmp_path: Path) -> None:
+    (tmp_path / "moves.txt").write_text("move disk 1 from A to C\n")
+    manifest = tmp_path / "films.toml"
+    manifest.write_text(
+        '[[jobs]]\npuzzle = "hanoi"\nmoves = "moves.txt"\nsize = "240x160"\noutput = "a.gif"\n'
+    )
+    assert len(run(manifest).made) == 1
+    assert len(run(manifest).kept) == 1
+    (tmp_path / "moves.txt").write_text("1. A -> B\n2. A -> C\n3. B -> C\n")
+    assert len(run(manifest).made) == 1
+
+
+def test_force_makes_everything_again_and_only_makes_a_part(manifest: Path) -> None:
+    run(manifest)
+    assert len(run(manifest, force=True).made) == 6
+    assert len(run(manifest, force=True, only="*print*").made) == 3
+    with pytest.raises(PuzzleError, match="matches no film"):
+        run(manifest, only="nothing")
+
+
+def test_the_outputs_are_those_of_the_single_commands(manifest: Path) -> None:
+    run(manifest, jobs=2)
+    for disks, theme in ((1, "daylight"), (3, "print")):
+        options = ["--size", "240x160", "--fps", "5", "--hold", "1", "--theme", theme]
+        done = movereel(manifest.parent, "hanoi", str(disks), *options, "-o", "one.gif")
+        assert done.returncode == 0
+        single = (manifest.parent / "one.gif").read_bytes()
+        assert single == (manifest.parent / "out" / str(disks) / f"{theme}.gif").read_bytes()
+
+
+def test_many_films_in_two_processes_are_those_of_one(tmp_path: Path) -> None:
+    manifest = tmp_path / "films.toml"
+    manifest.write_text(
+        '[[jobs]]\npuzzle = "hanoi"\nsize = "240x160"\nfps = 2\nhold = [1, 2, 3, 4, 5]\n'
+        'disks = [1, 2]\ntheme = ["daylight", "print"]\nlang = ["en", "vi", "ru"]\n'
+        'output = "{disks}-{theme}-{lang}-{hold}.gif"\n'
+    )
+    first = command.run(Request(manifest, tmp_path / "one", jobs=1), SILENT)[0]
+    second = command.run(Request(manifest, tmp_path / "two", jobs=2), SILENT)[0]
+    assert len(first.made) == len(second.made) == 60
+    assert pictures(tmp_path / "one") == pictures(tmp_path / "two")
+
+
+def test_a_killed_batch_leaves_no_broken_file_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    manifest = tmp_path / "films.toml"
+    manifest.write_text(SMALL.replace("[1, 2, 3]", "[1, 2, 3, 4, 5]"))
+    arguments = [sys.executable, str(ROOT / "cli.py"), "batch", str(manifest), "--out", "out"]
+    child = subprocess.Popen(
+        [*arguments, "-j", "2"], cwd=tmp_path, stdout=subprocess.PIPE, start_new_session=True
+    )
+    assert child.stdout is not None
+    for _ in range(3):
+        child.stdout.readline()
+    os.killpg(child.pid, signal.SIGKILL)
+    child.wait()
+    child.stdout.close()
+    # A worker whose parent died too is a process until the system has taken note of its death.
+    deadline = time.monotonic() + 30
+    with suppress(ProcessLookupError):
+        while time.monotonic() < deadline:
+            os.killpg(child.pid, 0)
+            time.sleep(0.05)
+    left = pictures(tmp_path / "out")
+    assert 3 <= len(left) < 10
+    assert all(data.endswith(b"\x3b") for data in left.values())
+    again = run(manifest)
+    assert len(again.kept) >= 3
+    assert len(again.made) + len(again.kept) == 10
+    whole = pictures(tmp_path / "out")
+    assert len(whole) == 10
+    assert whole | left == whole
+    assert not list((tmp_path / "out").rglob("*.part"))
+
+
+def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None:
+    manifest = tmp_path / "films.toml"
+    manifest.write_text(SMALL.replace("[1, 2, 3]", "[1, 2, 3, 4, 5]"))
+    for processes in ("1", "2"):
+        out = tmp_path / processes
+        child = subprocess.Popen(
+            [
+                sys.executable,
+                str(ROOT / "cli.py"),
+                "batch",
+                manifest,
+                "--out",
+                out,
+                "-j",
+                processes,
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert child.stdout is not None
+        for _ in range(2):
+            child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        _, remarks = child.communicate(timeout=60)
+        assert child.returncode == 130
+        assert "interrupted: what is done is kept" in remarks
+        assert "Traceback" not in remarks
+        deadline = time.monotonic() + 10
+        while list(out.rglob("*.part")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert not list(out.rglob("*.part"))
+        again = command.run(Request(manifest, out, jobs=1), SILENT)[0]
+        assert len(again.kept) >= 2
+        assert len(again.made) + len(again.kept) == 10
+
+
+def crash_for_two(task: Task, folder: str | None) -> Outcome:
+    """Die, as a worker out of memory does, at one of the tasks."""
+    if task.key == "2":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return Outcome(task.key, notes=(str(folder),))
+
+
+def test_a_film_that_kills_its_worker_is_lost_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.batch.runner.work", crash_for_two)
+    tasks = [Task(str(number), "hanoi", {}, (f"{number}.gif",)) for number in range(8)]
+    found = {outcome.key: outcome.error for outcome in outcomes(tasks, local(2), None)}
+    assert found == {str(number): DIED if number == 2 else "" for number in range(8)}
+
+
+def test_any_executor_will_do(manifest: Path) -> None:
+    batch = Batch.of(manifest, manifest.parent / "out")
+    summary = batch.run(batch.films(), Pool(lambda: ThreadPoolExecutor(2), 4), shared=False)
+    assert len(summary.made) == 6
+    assert len(pictures(manifest.parent / "out")) == 6
+
+
+def test_bytes_given_back_are_the_files_that_a_shared_folder_gets(manifest: Path) -> None:
+    batch = Batch.of(manifest, manifest.parent / "back")
+    batch.run(batch.films(), local(1), shared=False)
+    run(manifest)
+    assert pictures(manifest.parent / "back") == pictures(manifest.parent / "out")
+
+
+def test_list_says_what_would_be_rendered_and_renders_nothing(manifest: Path) -> None:
+    done = movereel(manifest.parent, "batch", "films.toml", "--out", "out", "--list")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert len(lines) == 7
+    assert lines[0].startswith("render     1/daylight.gif  (")
+    assert lines[-1].startswith("6 of 6 films to render: ")
+    assert not (manifest.parent / "out").exists()
+    run(manifest)
+    done = movereel(manifest.parent, "batch", "films.toml", "--out", "out", "--list")
+    assert done.stdout.splitlines()[-1].startswith("0 of 6 films to render: 0 frames")
+
+
+def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> None:
+    run(manifest, only="1/*")
+    (manifest.parent / "out" / "3" / "print.gif").mkdir(parents=True)
+    done = movereel(manifest.parent, "batch", "films.toml", "--out", "out", "-j", "1", "--json")
+    report = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert [row["path"] for row in report["unchanged"]] == ["1/daylight.gif", "1/print.gif"]
+    assert len(report["made"]) == 3
+    assert report["made"][0]["alt"]
+    assert [row["outputs"] for row in report["failed"]] == [["3/print.gif"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        pytest.param(["batch"], 2, "give a manifest, or --init", id="no manifest"),
+        pytest.param(["batch", "none.toml"], 1, "cannot read none.toml", id="no file"),
+        pytest.param(["batch", "films.toml", "-j", "0"], 2, "--jobs 0", id="no processes"),
+        pytest.param(["batch", "--init", "films.toml"], 1, "exists already", id="a file is there"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(
+    manifest: Path, arguments: list[str], status: int, words: str
+) -> None:
+    done = movereel(manifest.parent, *arguments)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_init_writes_a_manifest_that_renders_as_it_is(tmp_path: Path) -> None:
+    assert movereel(tmp_path, "batch", "--init").stdout == "films.toml\n"
+    done = movereel(tmp_path, "batch", "films.toml", "--out", "out", "--only", "slides", "-j", "1")
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 3
+
+
+def test_watch_renders_again_when_the_manifest_is_saved(manifest: Path) -> None:
+    remarks: list[str] = []
+    saved = iter(
+        [
+            SMALL.replace("[1, 2, 3]", "[1, 2]"),
+            SMALL.replace("puzzle", "pusle"),
+            SMALL.replace("[1, 2, 3]", "[2, 5]"),
+        ]
+    )
+
+    def rest() -> None:
+        text = next(saved, None)
+        if text is None:
+            raise KeyboardInterrupt
+        manifest.write_text(text + f"# {len(remarks)}\n")
+
+    request = Request(manifest, manifest.parent / "out", jobs=1)
+    with pytest.raises(KeyboardInterrupt):
+        command.watch(request, Voice(None, remarks.append), rest)
+    assert [line.split(";")[0] for line in remarks if "rendered" in line] == [
+        "6 rendered, 0 unchanged",
+        "0 rendered, 4 unchanged",
+        "2 rendered, 2 unchanged",
+    ]
+    assert any("'pusle'" in line for line in remarks)
