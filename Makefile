@@ -14,7 +14,7 @@ help:  ## list the targets
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-.venv/dev: .venv/base
+.venv/dev: .venv/base | system
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
@@ -24,7 +24,7 @@ demo: .venv/base  ## install into .venv and render one GIF
 system:
 	@sh .ci/system-packages
 
-test: system .venv/dev  ## install what the tests need, then run the whole suite
+test: .venv/dev  ## install what the tests need, then run the whole suite
 	@$(BIN)/python -m pytest
 
 lint: .venv/dev  ## format and lint checks, types
