@@ -78,6 +78,7 @@ def write_template(path: Path) -> str:
 
 def run(request: Request, voice: Voice) -> tuple[Summary, int]:
     """Make what is not made yet; return how it went and the exit status."""
+    pool = request.pool()
     batch = Batch.of(request.manifest, request.folder)
     films = batch.films(request.only, force=request.force, posters=request.gallery)
 
@@ -91,7 +92,7 @@ def run(request: Request, voice: Voice) -> tuple[Summary, int]:
             voice.said(str(request.folder / output.path))
 
     in_folder = not request.scheduler or request.shared
-    summary = batch.run(films, request.pool(), shared=in_folder, tell=tell)
+    summary = batch.run(films, pool, shared=in_folder, tell=tell)
     if request.gallery and not summary.interrupted:
         voice.said(str(write_gallery(request.folder, films, summary)))
     if summary.interrupted:
