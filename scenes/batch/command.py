@@ -183,6 +183,7 @@ def closing(summary: Summary) -> str:
 def table(summary: Summary) -> Any:
     """Return the summary as a table: the first of what was made, and all that failed."""
     from rich.table import Table
+    from rich.text import Text
 
     shown = Table("film", "format", "frames", "seconds", "bytes", box=None, pad_edge=False)
     for column in shown.columns[2:]:
@@ -190,9 +191,10 @@ def table(summary: Summary) -> Any:
     outputs = [output for outcome in summary.made for output in outcome.outputs]
     for output in outputs[:MOST_ROWS]:
         row = (output.path, output.format, output.frames, output.seconds, output.bytes)
-        shown.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row))
+        shown.add_row(*(Text(f"{v:,}" if isinstance(v, int) else str(v)) for v in row))
     if len(outputs) > MOST_ROWS:
         shown.add_row(f"… and {len(outputs) - MOST_ROWS} more")
     for entry, error in summary.failed:
-        shown.add_row(entry.outputs[0], f"[red]failed[/red]: {error}")
+        # Text, not markup: an error may well hold brackets.
+        shown.add_row(Text(entry.outputs[0]), Text.assemble(("failed", "red"), ": ", error))
     return shown
