@@ -5,7 +5,6 @@ that shows by its zero bytes, then UTF-8 (also with a few broken bytes), and onl
 encodings, of which the one whose text looks most like writing is taken.
 """
 
-
 from __future__ import annotations
 
 import codecs

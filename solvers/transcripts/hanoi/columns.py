@@ -1,6 +1,5 @@
 """Which columns of a table can be the disk, the source and the target of a move."""
 
-
 from __future__ import annotations
 
 import re
