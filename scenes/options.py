@@ -92,6 +92,12 @@ class Options:
     loop: str = _option(
         "forever", TIME, "--loop", text="Play a GIF, WebP or APNG forever, once, or so many times."
     )
+    engine: str = _option(
+        "pillow",
+        LOOK,
+        "--engine",
+        text="What draws: pillow, or manim where the extra film is installed.",
+    )
     pace: str = _option(
         "uniform",
         TIME,

@@ -141,6 +141,7 @@ def look_of(options: Options) -> Look:
         views=tuple(name.strip() for name in options.view.split(",")) if options.view else (),
         title=options.title,
         transparent=options.transparent,
+        engine=options.engine,
     )
 
 

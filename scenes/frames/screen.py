@@ -27,6 +27,8 @@ class Look:
     """The views side by side; none stands for the first of the puzzle."""
     title: str = ""
     transparent: bool = False
+    engine: str = "pillow"
+    """What draws it: one of ``scenes.engines.ENGINES``."""
 
     @property
     def ground(self) -> tuple[int, ...]:
