@@ -85,6 +85,7 @@ app = typer.Typer(
     cls=OneLine,
     no_args_is_help=True,
     add_completion=False,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Turn the solution of a puzzle into an animation.",
     context_settings={"help_option_names": ["-h", "--help"]},
