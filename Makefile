@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint bench soak clean system
+.PHONY: help demo test check lint gallery bench soak clean system
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -15,7 +15,7 @@ help:  ## list the targets
 	@touch $@
 
 .venv/dev: .venv/base | system
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,film]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
 demo: .venv/base  ## install into .venv and render one GIF
@@ -33,6 +33,9 @@ lint: .venv/dev  ## format and lint checks, types
 	@$(BIN)/mypy
 
 check: lint test  ## everything that a commit must pass
+
+gallery: .venv/base  ## render the samples of media/ again
+	@$(BIN)/movereel batch media/films.toml --gallery
 
 bench: .venv/dev  ## speed and memory, as ratios within one run
 	@$(BIN)/python -m tests.bench

@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 
@@ -19,10 +18,10 @@ from scenes.encoders.palette import by_use, palette_of
 from scenes.engines import Engine, engine_of
 from scenes.fitting import Rung
 from scenes.options import Options, parse_loop
-from scenes.parts import Part, Shoot, parts
+from scenes.parts import Shoot, parts
 from scenes.plan import look_of
 from scenes.storyboard import Storyboard
-from scenes.workers import alone, together
+from scenes.workers import alone, crew
 
 #: Told now and then: how many frames of the film are done, and how many there are.
 Progress = Callable[[int, int], None]
@@ -79,21 +78,6 @@ def _changes(engine: Engine, story: Storyboard, rate: Fraction) -> Iterator[Imag
 
 def write(shoot: Shoot, paths: Sequence[Path], jobs: int, progress: Progress | None = None) -> None:
     """Write the film of a shoot to one path for each of its formats."""
-    film = shoot.film
-    portable = all(kind.load().portable(film) for kind in shoot.formats)
-    with ExitStack() as stack:
-        writers: list[Writer] = [
-            stack.enter_context(kind.load().writer(path, film))
-            for kind, path in zip(shoot.formats, paths, strict=True)
-        ]
-        for number, packet in _packets(shoot, jobs if portable else 1, progress):
-            writers[number].write(packet)
-        for writer in writers:
-            writer.finish()
-
-
-def _packets(shoot: Shoot, jobs: int, progress: Progress | None) -> Iterator[tuple[int, Any]]:
-    """Yield (number of the format, packet) of the whole film, in order."""
     film, drawn = shoot.film, 0
 
     def done(ticks: int) -> None:
@@ -102,7 +86,21 @@ def _packets(shoot: Shoot, jobs: int, progress: Progress | None) -> Iterator[tup
         if progress is not None:
             progress(drawn, film.frames)
 
-    pieces: list[Part] = parts(film.frames, film.rate)
-    if jobs > 1 and len(pieces) > 1:
-        return together(shoot, pieces, jobs, done)
-    return alone(shoot, pieces, done)
+    pieces = parts(film.frames, film.rate)
+    portable = all(kind.load().portable(film) for kind in shoot.formats)
+    workers = min(jobs, len(pieces)) if portable else 1
+    with ExitStack() as stack:
+        # Workers first: they must not take over the open files.
+        packets = (
+            stack.enter_context(crew(shoot, workers)).packets(pieces, done)
+            if workers > 1
+            else alone(shoot, pieces, done)
+        )
+        writers: list[Writer] = [
+            stack.enter_context(kind.load().writer(path, film))
+            for kind, path in zip(shoot.formats, paths, strict=True)
+        ]
+        for number, packet in packets:
+            writers[number].write(packet)
+        for writer in writers:
+            writer.finish()

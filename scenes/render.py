@@ -28,6 +28,8 @@ from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
 from scenes.storyboard import Fault, Storyboard
 from solvers.puzzle import Solution
 
+__all__ = ["Job", "Output", "Progress", "Report"]
+
 
 @dataclass(frozen=True, slots=True)
 class Output:

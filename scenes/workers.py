@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, cast
 
@@ -46,37 +49,51 @@ def alone(
         yield from shoot.code(engine, part, done)
 
 
-def together(
-    shoot: Shoot, parts: Sequence[Part], workers: int, done: Callable[[int], None]
-) -> Iterator[tuple[int, Any]]:
-    """Yield the packets of all parts, in order, coded by some processes."""
-    crew = Crew(shoot, min(workers, len(parts)))
+@contextmanager
+def crew(shoot: Shoot, workers: int) -> Iterator[Crew]:
+    """Start some workers; they are gone afterwards, whatever they were at."""
+    # A fork begins at once and costs no memory; nothing of what it takes over is used but the
+    # shoot. Elsewhere than on Linux the libraries of the system do not allow it.
+    context: Any = get_context("fork" if sys.platform == "linux" else "spawn")
+    pipes: list[Connection] = []
+    processes: list[BaseProcess] = []
     try:
-        for packets in crew.work(parts, done):
-            yield from packets
+        for _ in range(workers):
+            ours, theirs = context.Pipe()
+            pipes.append(ours)
+            # Held by a forked worker, our ends would keep the others alive after our death.
+            held = pipes if context.get_start_method() == "fork" else []
+            process = context.Process(target=serve, args=(theirs, shoot, held), daemon=True)
+            with warnings.catch_warnings():
+                # Python warns of forks beside threads; the only ones here are idle.
+                warnings.simplefilter("ignore", DeprecationWarning)
+                process.start()
+            processes.append(process)
+            theirs.close()
+        yield Crew(pipes)
     finally:
-        crew.dismiss()
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.join()
 
 
 class Crew:
-    """Some workers and what each of them is at."""
+    """Some workers, by their pipes."""
 
-    def __init__(self, shoot: Shoot, workers: int) -> None:
-        # Spawned, not forked: codecs and progress bars have threads that a fork would lose.
-        context = get_context("spawn")
-        self._idle: list[Connection] = []
-        self._processes = []
-        for _ in range(workers):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs, shoot), daemon=True)
-            process.start()
-            theirs.close()
-            self._processes.append(process)
-            self._idle.append(ours)
+    def __init__(self, pipes: list[Connection]) -> None:
+        self._size, self._idle = len(pipes), list(pipes)
+
+    def packets(
+        self, parts: Sequence[Part], done: Callable[[int], None]
+    ) -> Iterator[tuple[int, Any]]:
+        """Yield the packets of all parts, in order."""
+        for packets in self.work(parts, done):
+            yield from packets
 
     def work(self, parts: Sequence[Part], done: Callable[[int], None]) -> Iterator[Packets]:
         """Yield the packets of each part, in order; few finished parts wait for earlier ones."""
-        ahead = 2 * len(self._processes)
+        ahead = 2 * self._size
         busy: dict[Connection, int] = {}
         finished: dict[int, Packets] = {}
         begun = given = 0
@@ -107,17 +124,12 @@ class Crew:
             raise message
         return message
 
-    def dismiss(self) -> None:
-        """End all workers, whatever they are at."""
-        for process in self._processes:
-            process.kill()
-        for process in self._processes:
-            process.join()
 
-
-def serve(pipe: Connection, shoot: Shoot) -> None:
+def serve(pipe: Connection, shoot: Shoot, held: list[Connection]) -> None:
     """Code the parts that come through a pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for other in held:
+        other.close()
     with suppress(*GONE):
         engine = engine_of(shoot.storyboard, shoot.look)
         while True:

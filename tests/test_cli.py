@@ -175,7 +175,7 @@ def test_the_report_names_every_output_with_its_length_and_size(folder: Path) ->
     with av.open("a.mp4") as container:
         assert container.streams.video[0].frames == film["frames"]
     assert table["path"] == "a.csv"
-    assert report["encoder"].keys() == {"codec", "preset", "crf"}
+    assert report["encoder"].keys() >= {"codec", "preset", "crf"}
     assert report["moves"] == 3
 
 

@@ -34,7 +34,7 @@ def test_a_count_out_of_reach_says_what_it_would_take(board: str, closed: bool, 
 
 def test_without_numba_a_wide_board_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULE, "find_spec", lambda _name: None)
-    with pytest.raises(PuzzleError, match=r"8x8 takes 4 GiB.* pip install 'movereel\[count\]'"):
+    with pytest.raises(PuzzleError, match=r"8x8 takes 5 GiB.* pip install 'movereel\[count\]'"):
         count(8, 8, closed=True)
     assert count(5, 6, closed=True) == Count(8, 16)
 
@@ -42,7 +42,7 @@ def test_without_numba_a_wide_board_names_the_extra(monkeypatch: pytest.MonkeyPa
 def test_a_machine_too_small_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULE, "find_spec", lambda _name: object())
     monkeypatch.setattr(os, "sysconf", lambda _name: 2**15)
-    with pytest.raises(PuzzleError, match=r"8x8 takes 4 GiB .*: here are 1\.0 GiB"):
+    with pytest.raises(PuzzleError, match=r"8x8 takes 5 GiB .*: here are 1\.0 GiB"):
         count(8, 8, closed=True)
 
 

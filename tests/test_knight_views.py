@@ -10,7 +10,7 @@ from PIL import Image
 
 from scenes.frames.knight_board import BoardStage
 from scenes.frames.knight_degrees import DegreesStage
-from scenes.frames.knight_grid import Grid, square_colors
+from scenes.frames.knight_grid import Grid, outside_color
 from scenes.frames.knight_search import History
 from scenes.frames.knight_trail import Trail, Visit, common_length
 from scenes.frames.screen import Look, Screen
@@ -161,15 +161,15 @@ def test_the_knight_is_never_smaller_than_a_letter() -> None:
         assert Grid.within(Box(0, 0, 420, 420), 21, side, side).knight >= 19
 
 
-def test_squares_outside_a_shape_are_not_drawn() -> None:
+def test_squares_outside_a_shape_are_faint() -> None:
     within = frozenset(range(64)) - {63, 62, 55, 54}
     story = story_of(Solution(Knight(8, 8, begin=0, within=within), []))
-    stage = stage_of(story, Box(0, 0, 480, 480))
-    image = picture(story, "board", story.at(0), (480, 480))
-    everything = colors_of(picture(tour(8, 8), "board", tour(8, 8).at(0), (480, 480)))
-    for color in square_colors(DAY):
-        assert colors_of(image)[color] < everything[color]
-    assert stage.grid.cell > 0
+    shown = colors_of(picture(story, "board", story.at(0), (480, 480)))
+    stage = Screen(story, Look((480, 480), DAY))._stages[0]
+    assert isinstance(stage, BoardStage)
+    cell = stage.grid.cell
+    assert shown[outside_color(DAY)] == 4 * cell * cell
+    assert_palette_fits(story, "board", story.at(0), "daylight")
 
 
 # Degrees.

@@ -14,10 +14,11 @@ from scenes.play.best import BestResults
 from scenes.play.game import Game, Wishes
 from scenes.play.plain import PlainGame
 from scenes.play.session import Session
+from scenes.play.start import play
 from solvers.frogs import Frogs
 from solvers.hanoi import Hanoi
 from solvers.knight import Knight
-from solvers.puzzle import Puzzle
+from solvers.puzzle import Puzzle, PuzzleError
 from solvers.transcripts import read
 from solvers.transcripts.script import load
 
@@ -101,6 +102,43 @@ def test_a_game_through_a_pipe_is_recorded_and_remembered(tmp_path: Path) -> Non
     assert load((tmp_path / "game.json").read_text()).length == 7
     kept = json.loads((tmp_path / "data/movereel/best.json").read_text())
     assert [row["moves"] for rows in kept["results"].values() for row in rows] == [7]
+
+
+def test_a_recorded_game_of_eleven_moves_renders_with_7_would_do(tmp_path: Path) -> None:
+    answers = "A B B C A B C A A B A C B C C A B C A B B C".replace(" ", "\n") + "\n"
+    by_pipe(tmp_path, answers, "hanoi", "3", "--record", "game.json")
+    wanted = [
+        "-o",
+        "game.srt",
+        "-o",
+        "game.gif",
+        "--against",
+        "optimal",
+        "--size",
+        "480x270",
+        "--fps",
+        "5",
+    ]
+    rendered = subprocess.run(
+        [sys.executable, ROOT / "cli.py", "hanoi", "--moves", "game.json", *wanted],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        cwd=tmp_path,
+    )
+    assert (rendered.returncode, rendered.stdout) == (0, "game.srt\ngame.gif\n"), rendered.stderr
+    assert "Solved: 11 moves; 7 would do" in (tmp_path / "game.srt").read_text()
+
+
+def test_without_its_extra_the_game_in_the_terminal_is_refused_with_the_way_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("scenes.play.start.find_spec", lambda _: None)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    with pytest.raises(PuzzleError, match=r"pip install 'movereel\[play\]', or use --plain"):
+        play(Hanoi(3), Wishes(), plain=False)
 
 
 def test_a_record_that_cannot_be_written_is_one_line_and_status_1(tmp_path: Path) -> None:

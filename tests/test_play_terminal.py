@@ -148,6 +148,16 @@ def test_the_knight_for_two_goes_on_until_one_cannot_move() -> None:
     play(Knight(6, 6), script, Wishes(rival="program"))
 
 
+def test_a_game_that_is_over_before_it_began_says_so() -> None:
+    async def script(app: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        assert isinstance(app.screen, Closing)
+        assert any("Player 2 wins" in line for line in screen(app))
+
+    # From the middle of 3x3 no leap leads anywhere.
+    play(Knight(3, 3, begin=4), script, Wishes(rival="person"))
+
+
 def test_undo_redo_restart_and_sizes() -> None:
     async def script(app: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.press("a", "c", "u")

@@ -24,8 +24,8 @@ def test_a_sheet_that_cannot_be_is_refused(text: str) -> None:
 
 
 def test_a_moment_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="16 is no moment"):
-        sheet(STORY, LOOK, [0, 16], 2)
+    with pytest.raises(PuzzleError, match="--sheet 0,16: 16 is no moment"):
+        parse_sheet("0,16", STORY)
 
 
 @pytest.mark.parametrize("columns", [1, 4, 10])
@@ -73,3 +73,9 @@ def test_a_transparent_sheet_has_a_transparent_ground() -> None:
     image = sheet(STORY, look, [0, 15], 0)
     assert image.mode == "RGBA"
     assert image.getpixel((1, 1)) == (*image.getpixel((1, 1))[:3], 0)  # type: ignore[index]
+
+
+def test_a_sheet_of_a_tower_of_eighty_disks_ends_on_its_very_last_move() -> None:
+    story = Storyboard.of(solve(Hanoi(80)), Pace())
+    counts, _ = parse_sheet("3x3", story)
+    assert (counts[0], counts[4], counts[-1]) == (0, 2**79, 2**80 - 1)

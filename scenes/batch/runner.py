@@ -29,6 +29,13 @@ from scenes.batch.task import Outcome, Task, work
 from solvers.puzzle import PuzzleError
 
 DIED = "its worker died: it may need more memory than there is; try a smaller --size, or -j 1"
+#: What most films need.
+PRELOADED = [
+    "scenes.batch.task",
+    *(f"scenes.encoders.{name}" for name in ("gif", "mp4", "still")),
+    *(f"scenes.frames.{name}" for name in ("pegs", "knight_board", "frogs_pond")),
+    *(f"scenes.captions.{name}" for name in ("en", "vi", "ru", "zh")),
+]
 #: How many films wait at a cluster at once; it hands them to its workers itself.
 AT_CLUSTER = 512
 
@@ -69,8 +76,12 @@ def local(processes: int) -> Pool:
     known = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in known else "spawn")
     if "forkserver" in known:
-        # Every worker is a copy of a process that has these loaded already.
-        context.set_forkserver_preload(["scenes.batch.task", "scenes.encoders.gif"])
+        from multiprocessing import forkserver
+
+        # Every worker is a copy of a process that has these loaded; it loads them from now on,
+        # while the manifest is read.
+        context.set_forkserver_preload(PRELOADED)
+        forkserver.ensure_running()
 
     @contextmanager
     def start() -> Iterator[Executor]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from scenes.batch.fingerprint import key_of
 from scenes.batch.manifest import options_of, order_of
 from scenes.options import Options
 from scenes.orders import Told, told
@@ -62,6 +63,12 @@ class Task:
         return Job.of(shown.solution, options, names[0], shown.fault)
 
 
+OTHER_VERSION = (
+    "a worker has another version of movereel, or of a library it draws with: "
+    "install the same ones everywhere"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How it went: ``error`` is empty where the outputs were made."""
@@ -83,6 +90,8 @@ def work(task: Task, folder: str | None) -> Outcome:
     Nothing that goes wrong with one film may stop the others: every failure is an outcome.
     """
     begun = time.perf_counter()
+    if key_of(task.puzzle, task.given, task.outputs, task.moves) != task.key:
+        return Outcome(task.key, error=OTHER_VERSION)
     try:
         if folder is not None:
             made = _made(task, Path(folder))

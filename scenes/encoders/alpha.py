@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import av
 import numpy as np
-from av.video.reformatter import ColorRange, Colorspace
+from av.video.reformatter import ColorRange, Colorspace, VideoReformatter
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
@@ -28,6 +28,7 @@ class AlphaPicture:
         self.frame = blank(width, height, pixels)
         self._pixels, self._halved = pixels, "420" in pixels
         self._depth = 2 if pixels.endswith("10le") else 1
+        self._reformatter = VideoReformatter()
         self._planes = [view(plane, self._depth) for plane in self.frame.planes]
 
     def patch(self, image: Image.Image, box: Box) -> None:
@@ -40,12 +41,15 @@ class AlphaPicture:
         self._put(av.VideoFrame.from_ndarray(_cut(pixels, source, wide), format="rgba"), wide)
 
     def _put(self, patch: av.VideoFrame, box: Box) -> None:
-        converted = patch.reformat(
+        converted = self._reformatter.reformat(
+            patch,
             format=self._pixels,
             src_colorspace=Colorspace.ITU709,
             dst_colorspace=Colorspace.ITU709,
             src_color_range=ColorRange.JPEG,
             dst_color_range=ColorRange.MPEG,
+            # More threads write past the ends of each other's rows.
+            threads=1,
         )
         for number, (plane, part) in enumerate(zip(self._planes, converted.planes, strict=True)):
             half = 2 if self._halved and number in (1, 2) else 1

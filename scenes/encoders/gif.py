@@ -78,7 +78,7 @@ class GifCoder(PatchCoder):
             seen = self._pixels[part.top : part.bottom, part.left : part.right]
             entries = self._indexed(image.crop(part))
             changed = entries != seen
-            count += np.count_nonzero(changed)
+            count += int(np.count_nonzero(changed))
             seen[:] = entries
             at = part.moved(-box.left, -box.top)
             np.multiply(entries, changed, out=fresh[at.top : at.bottom, at.left : at.right])

@@ -16,6 +16,10 @@ FLAT_ART = (
 )
 
 
+#: The constant rate factor of the plain preset that is about as close to the picture.
+SAME_AS_CRF = 23
+
+
 @dataclass(frozen=True, slots=True)
 class H264:
     """How closely x264 keeps to the picture (quantiser: lower is closer)."""
@@ -35,5 +39,5 @@ class H264:
 
     @property
     def report(self) -> dict[str, str | int]:
-        """The settings as reports give them."""
-        return {"codec": "libx264", **self.options, "qp": self.quantiser}
+        """The settings as reports give them; crf is what would come as close with the preset."""
+        return {"codec": "libx264", **self.options, "qp": self.quantiser, "crf": SAME_AS_CRF}

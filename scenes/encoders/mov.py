@@ -24,7 +24,7 @@ def codec_of(film: Film) -> Codec:
         },
         picture=partial(AlphaPicture, PIXELS),
         container="mov",
-        muxing={"movflags": "+faststart"},
+        muxing={"movflags": "+faststart+use_metadata_tags"},
         threads="SLICE",
         intra=True,
     )

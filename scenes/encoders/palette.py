@@ -16,8 +16,9 @@ ROOM = 255
 
 def palette_of(colors: Sequence[tuple[Color, Sequence[Color]]], most: int = 8) -> list[Color]:
     """Return at most ROOM colours: each flat one, then up to ``most`` blends of every pair."""
-    solid = list(dict.fromkeys(color for color, _ in colors))[:ROOM]
     pairs = list(dict.fromkeys((color, other) for color, others in colors for other in others))
+    named = [color for color, _ in colors] + [other for _, other in pairs]
+    solid = list(dict.fromkeys(named))[:ROOM]
     steps = min(most, (ROOM - len(solid)) // len(pairs)) if pairs else 0
     blends = [
         blend(first, second, (step + 1) / (steps + 1))

@@ -39,14 +39,14 @@ class YuvPicture:
         if patch.mode == "RGBA":
             patch = Image.alpha_composite(Image.new("RGBA", patch.size, self._ground), patch)
             patch = patch.convert("RGB")
-        luma, blue, red = patch.convert("RGB", _MATRIX).split()
+        converted = patch.convert("RGB", _MATRIX)
         half = Box(box.left // 2, box.top // 2, box.right // 2, box.bottom // 2)
-        self._put(0, luma, box)
-        self._put(1, blue.reduce(2), half)
-        self._put(2, red.reduce(2), half)
+        colors = np.asarray(converted.reduce(2))
+        self._put(0, np.asarray(converted)[:, :, 0], box)
+        self._put(1, colors[:, :, 1], half)
+        self._put(2, colors[:, :, 2], half)
 
-    def _put(self, plane: int, channel: Image.Image, box: Box) -> None:
-        values = np.asarray(channel)
+    def _put(self, plane: int, values: NDArray[np.uint8], box: Box) -> None:
         if values.shape != (box.height, box.width):
             # A box past an odd edge reads the last row or column again.
             down, across = box.height - values.shape[0], box.width - values.shape[1]

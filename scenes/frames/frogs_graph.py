@@ -113,7 +113,7 @@ class FrogsGraphStage:
         """Return the size of a seat where states are drawn as seats, 0 where they are dots."""
         layers, seats = self._layers, len(self._puzzle.start)
         wide, high = (layers.state, layers.layer) if layers.tall else (layers.layer, layers.state)
-        size = int(min(wide * 0.8 / (seats + 0.6), high * 0.6 / 1.6, self._setting.unit * 0.8))
+        size = int(min(wide * 0.8 / (seats + 0.6), high * 0.6 / 1.6, self._setting.unit * 1.2))
         return 0 if layers.folded or size < LEAST_SEAT else size
 
     def _make_walk(self) -> list[int]:

@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 from PIL import Image, ImageDraw
 
 from scenes.frames import shapes, text
-from scenes.frames.knight_grid import Grid, checkered, rim, square_colors
+from scenes.frames.knight_grid import Grid, checkered, outside_color, rim, square_colors
 from scenes.frames.knight_piece import piece
 from scenes.frames.knight_trail import Trail, Visit
 from scenes.frames.path import Point
@@ -100,6 +100,7 @@ class BoardStage:
         path = self.path_color()
         return [
             *((color, [theme.ground]) for color in square_colors(theme)),
+            *([(outside_color(theme), [path])] if self.puzzle.within else []),
             (theme.muted, [theme.ground]),
             (path, [*grounds, theme.on_disk]),
             (theme.teams[1], grounds),

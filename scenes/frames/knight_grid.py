@@ -103,10 +103,15 @@ def square_colors(theme: Theme) -> tuple[Color, Color]:
     return (first, second) if luminance(first) > luminance(second) else (second, first)
 
 
+def outside_color(theme: Theme) -> Color:
+    """Return the colour of the squares that do not belong to a shape."""
+    return blend(theme.ground, theme.panel, 0.4)
+
+
 def checkered(grid: Grid, puzzle: Knight, theme: Theme) -> Image.Image:
-    """Return the squares of a board; those that do not belong to its shape are clear."""
+    """Return the squares of a board; those that do not belong to its shape are faint and alike."""
     light, dark = square_colors(theme)
-    small = Image.new("RGBA", (grid.cols, grid.rows), (0, 0, 0, 0))
+    small = Image.new("RGBA", (grid.cols, grid.rows), (*outside_color(theme), 255))
     for square in puzzle.squares():
         row, col = divmod(square, grid.cols)
         # a1, at the lower left, is dark.

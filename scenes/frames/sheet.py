@@ -11,9 +11,10 @@ from PIL import Image
 from scenes.frames.beside import screen_of
 from scenes.frames.compositor import paint
 from scenes.frames.screen import Look
-from scenes.options import LEAST_SIDE, OptionError, parse_whole
+from scenes.options import LEAST_SIDE, OptionError
 from scenes.storyboard import Storyboard
 from scenes.theme import blend
+from solvers.puzzle import PuzzleError
 
 #: More pictures than this are too small to be read on any sheet.
 MOST_PICTURES = 400
@@ -26,15 +27,25 @@ def parse_sheet(text: str, story: Storyboard) -> tuple[list[int], int]:
     """
     found = re.fullmatch(r"(\d+)[xX\u00d7](\d+)", text.strip())
     if found is None:
-        counts = [parse_whole("--sheet", part) for part in text.split(",")]
-        columns = 0
+        if not re.fullmatch(r"\s*\d+(\s*,\s*\d+)*\s*", text):
+            raise OptionError(
+                f"--sheet {text} is no sheet: give columns and rows such as 3x4, or moments "
+                "such as 0,1,3,7"
+            )
+        counts, columns = [int(part) for part in text.split(",")], 0
     else:
         columns, rows = int(found[1]), int(found[2])
         pictures = min(columns * rows, story.moves + 1)
         begin, steps = story.first - 1, max(1, pictures - 1)
-        counts = [begin + round(k * story.moves / steps) for k in range(pictures)]
+        counts = [begin + (k * story.moves + steps // 2) // steps for k in range(pictures)]
     if not 1 <= len(counts) <= MOST_PICTURES:
         raise OptionError(f"--sheet {text} has no room: ask for 1 to {MOST_PICTURES} pictures")
+    moves = story.solution.length
+    for count in counts:
+        if count > moves:
+            raise PuzzleError(
+                f"--sheet {text}: {count} is no moment; the solution has moments 0 to {moves}"
+            )
     return counts, columns
 
 

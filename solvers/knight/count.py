@@ -37,7 +37,7 @@ NEEDS = {
     (6, False): Need(4, 6),
     (6, True): Need(0.3, 1),
     (7, True): Need(0.7, 1),
-    (8, True): Need(4, 15),
+    (8, True): Need(5, 15),
 }
 MOST_SQUARES = {False: 42, True: 64}
 

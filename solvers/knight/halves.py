@@ -14,7 +14,7 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from solvers.knight.frontier import Progress, Sweep, silent, sweep_of
 from solvers.knight.rules import Knight
@@ -25,6 +25,14 @@ Array = Any
 PAIRS = 20_000_000
 #: States that leaps are added to in one piece of work, at least.
 BATCH = 200_000
+
+
+class Groups(NamedTuple):
+    """States in the order of their degrees, their links for keys."""
+
+    states: States
+    places: dict[int, tuple[int, int]]
+    """The first and the end of the states with each degrees."""
 
 
 def count_by_halves(puzzle: Knight, progress: Progress = silent) -> int:
@@ -42,11 +50,13 @@ def count_by_halves(puzzle: Knight, progress: Progress = silent) -> int:
         left = _middle(sweep, states, near, lanes, mirrored=False)
     right = _middle(sweep, states, far, lanes, mirrored=True)
     del states
-    left = _pushed(left, lanes, 0, _reached(right, lanes, 1))
+    lefts = _grouped(_pushed(left, lanes, 0, _reached(right, lanes, 1)), 2 * lanes)
     progress(work - 1, 2 * work)
-    right = _pushed(right, lanes, 1, _marked(left, lanes))
+    del left
+    rights = _grouped(_pushed(right, lanes, 1, _marked(lefts, lanes)), 2 * lanes)
     progress(work, 2 * work)
-    return _matched(left, right, 2 * lanes, progress)
+    del right
+    return _matched(lefts, rights, 2 * lanes, progress)
 
 
 def _middle(sweep: Sweep, states: States, columns: int, lanes: int, mirrored: bool) -> States:
@@ -105,12 +115,12 @@ def _reached(states: States, lanes: int, parity: int) -> Array:
     return marks
 
 
-def _marked(states: States, lanes: int) -> Array:
+def _marked(groups: Groups, lanes: int) -> Array:
     """Return marks at the degrees of the states."""
     import numpy
 
     marks = numpy.zeros(9**lanes, numpy.bool_)
-    marks[_degrees(states, _weights(lanes, 0, 1))] = True
+    marks[list(groups.places)] = True
     return marks
 
 
@@ -147,16 +157,14 @@ def _pushed(states: States, lanes: int, parity: int, marks: Array) -> States:
     return States(*(numpy.concatenate(arrays) for arrays in zip(*parts, strict=True)))
 
 
-def _matched(left: States, right: States, size: int, progress: Progress) -> int:
+def _matched(left: Groups, right: Groups, size: int, progress: Progress) -> int:
     """Return the number of tours that the halves make together; it is half of the progress."""
     from solvers.knight import kernels
 
-    lefts, left_groups = _grouped(left, size)
-    rights, right_groups = _grouped(right, size)
-    pieces = list(_pieces(left_groups, right_groups, 3**size - 1))
+    pieces = list(_pieces(left.places, right.places, 3**size - 1))
 
     def matched(groups: Array) -> int:
-        return int(kernels.match(groups, size, tuple(lefts), tuple(rights)))
+        return int(kernels.match(groups, size, tuple(left.states), tuple(right.states)))
 
     total = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -166,8 +174,8 @@ def _matched(left: States, right: States, size: int, progress: Progress) -> int:
     return total
 
 
-def _grouped(states: States, size: int) -> tuple[States, dict[int, tuple[int, int]]]:
-    """Return the states with links for keys, in order of their degrees, and the place of each."""
+def _grouped(states: States, size: int) -> Groups:
+    """Return the states grouped by their degrees."""
     import numpy
 
     from solvers.knight import kernels
@@ -179,7 +187,7 @@ def _grouped(states: States, size: int) -> tuple[States, dict[int, tuple[int, in
     values, firsts, numbers = numpy.unique(codes[order], return_index=True, return_counts=True)
     groups = zip(values.tolist(), firsts.tolist(), numbers.tolist(), strict=True)
     places = {code: (first, first + number) for code, first, number in groups}
-    return States(links[order], states.ways[order]), places
+    return Groups(States(links[order], states.ways[order]), places)
 
 
 def _pieces(

@@ -5,7 +5,6 @@ that shows by its zero bytes, then UTF-8 (also with a few broken bytes), and onl
 encodings, of which the one whose text looks most like writing is taken.
 """
 
-
 from __future__ import annotations
 
 import codecs
@@ -101,9 +100,10 @@ def _wide(sample: bytes) -> str | None:
     """Return the kind of UTF-16 whose zero bytes fill every other place, if one does."""
     half = len(sample) // 2
     even, odd = sample[::2].count(0), sample[1::2].count(0)
-    if odd > 0.08 * half and even < 0.02 * half:
+    # Line ends alone make one place in fifty zero; text in bytes has no zeros at all.
+    if odd > 0.01 * half and even * 10 < odd:
         return "utf-16-le"
-    if even > 0.08 * half and odd < 0.02 * half:
+    if even > 0.01 * half and odd * 10 < even:
         return "utf-16-be"
     return None
 

@@ -11,241 +11,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
+from solvers.transcripts.units import LETTER, LONGEST_UNIT, Lexer, Token, Way, core
+
 #: Units looked at to find the shapes.
 SAMPLE_UNITS = 3000
-#: The reading is chosen on this many characters, and then applied to the whole text.
-SAMPLE_TEXT = 150_000
-#: Characters of one unit beyond which it is no printed move.
-LONGEST_UNIT = 2000
 #: Shapes tried for one way of cutting the text, the frequent ones first.
 MOST_SHAPES = 8
 #: A column with more different values than this is a counter or a clock.
 MOST_VALUES = 4096
-
-HAN = "\\u3005-\\u3007\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff"
-HANGUL = "\\uac00-\\ud7a3"
-# Quantifiers are possessive (++, *+): a word is never split to make a pattern fit.
-NUMBER = r"(?:(?<![\w)\]-])-)?\d++"
-#: A word is a run of letters of one kind; an ideograph or kana is a word by itself.
-WORD = f"[^\\W\\d_{HAN}{HANGUL}]++|[{HANGUL}]++|[{HAN}]"
-LETTER = r"[^\W\d_]"
-
-
-class Lexer(NamedTuple):
-    """How numbers and words are told apart."""
-
-    number: str
-    word: str
-    most: int
-    """Tokens of one shape beyond which it is no printed move."""
-
-    def tokens(self, text: str) -> list[Token]:
-        """Return the tokens of a unit."""
-        found = []
-        for match in _scanner(self).finditer(text):
-            kind = match.lastgroup or "S"
-            shape = match.group() if kind == "S" else kind
-            found.append(Token(shape, match.group(), match.start(), match.end()))
-        return found
-
-
-class Token(NamedTuple):
-    """A number (kind N), a word (kind W) or signs (their own kind), and where it stands."""
-
-    kind: str
-    text: str
-    start: int
-    end: int
-
-
-WORDS = Lexer(NUMBER, WORD, 48)
-LETTERS = Lexer(NUMBER, LETTER, 12)
-DIGITS = Lexer(r"\d", LETTER, 8)
-
-
-@cache
-def _scanner(lexer: Lexer) -> re.Pattern[str]:
-    return re.compile(f"(?P<N>{lexer.number})|(?P<W>{lexer.word})|(?P<S>[^\\w\\s]+|_+)")
-
-
-class Unit(NamedTuple):
-    """A piece of text that may be one move, and the number of its line."""
-
-    line: int
-    text: str
-
-
-Cutter = Callable[[str], Iterator[Unit]]
-
-#: Signs around a unit say nothing: bullets, tree branches, quotes, full stops.
-SIGNS = "".join(map(chr, [*range(33, 48), *range(58, 65), *range(91, 97), *range(123, 127)]))
-SIGNS += (
-    "\u2500\u2501\u2502\u2503\u250c\u2510\u2514\u2518\u251c\u2524\u2570\u2022\u00b7\u3002\u3001 \t"
-)
-
-
-def _core(text: str) -> str:
-    """Return a unit without the signs around it, but for the minus of its first number."""
-    core = text.strip(SIGNS)
-    place = text.find(core)
-    minus = core[:1].isdigit() and text[:place] == "-"
-    return "-" + core if minus else core
-
-
-def sample(text: str) -> str:
-    """Return the beginning of a long text, cut at the end of a line or word."""
-    if len(text) <= SAMPLE_TEXT:
-        return text
-    ends = [text.rfind(end, 0, SAMPLE_TEXT) for end in ("\n", " ", ",")]
-    cut = next((end for end in ends if end > SAMPLE_TEXT // 2), SAMPLE_TEXT)
-    return text[:cut]
-
-
-def lines(text: str) -> Iterator[Unit]:
-    """Yield the lines that hold anything, without the blanks around."""
-    start, number = 0, 0
-    while start <= len(text):
-        end = text.find("\n", start)
-        end = len(text) if end < 0 else end
-        number += 1
-        line = text[start:end].strip()
-        if line:
-            yield Unit(number, line)
-        start = end + 1
-
-
-def _split(text: str, separator: re.Pattern[str]) -> Iterator[Unit]:
-    """Yield what stands between the separators, line by line."""
-    for number, line in lines(text):
-        for piece in separator.split(line):
-            if piece and not piece.isspace():
-                yield Unit(number, piece.strip())
-
-
-def _found(text: str, wanted: re.Pattern[str]) -> Iterator[Unit]:
-    """Yield every match, which may go over line ends."""
-    number, seen = 1, 0
-    for match in wanted.finditer(text):
-        number += text.count("\n", seen, match.start())
-        seen = match.start()
-        yield Unit(number, " ".join(match.group().split()))
-
-
-def unbracketed(text: str) -> Iterator[Unit]:
-    """Yield the lines up to their first square bracket: what follows is often a state."""
-    for number, line in lines(text):
-        head = line.partition("[")[0].rstrip(" :;,-=|")
-        if head and head != line:
-            yield Unit(number, head)
-
-
-def pieces(text: str) -> Iterator[Unit]:
-    """Yield the parts of lines between commas, semicolons, bars and full stops."""
-    return _split(text, re.compile(r"[,;|]|\.(?=\s|$)|<br\s*/?>"))
-
-
-def cells(text: str) -> Iterator[Unit]:
-    """Yield the parts of lines between tabs or two and more blanks."""
-    return _split(text, re.compile(r"\t+|\s{2,}"))
-
-
-def words(text: str) -> Iterator[Unit]:
-    """Yield what stands between blanks and commas."""
-    return _split(text, re.compile(r"[\s,;]+"))
-
-
-def groups(text: str) -> Iterator[Unit]:
-    """Yield the innermost brackets, over line ends too: ``(1,2)`` or ``{from: 1, to: 3}``."""
-    return _found(text, re.compile(r"[(\[{][^()\[\]{}]{1,2000}[)\]}]"))
-
-
-def blocks(text: str) -> Iterator[Unit]:
-    """Yield paragraphs: the lines between empty lines, or between lines that begin with ``-``."""
-    part: list[str] = []
-    first = previous = 0
-    for number, line in lines(text):
-        if part and (number > previous + 1 or line.startswith("- ") or len(part) > 20):
-            yield Unit(first, " ".join(part))
-            part = []
-        first = first if part else number
-        part.append(line)
-        previous = number
-    if part:
-        yield Unit(first, " ".join(part))
-
-
-#: A number, or a letter on its own.
-LONE = re.compile(rf"{NUMBER}|(?<![^\W_]){LETTER}(?![^\W_])")
-
-
-def runs_of(size: int) -> Cutter:
-    """Return a cutter that takes the numbers or single letters of a text ``size`` at a time."""
-
-    def cut(text: str) -> Iterator[Unit]:
-        if not _bare(text, LONE):
-            return
-        batch: list[str] = []
-        first = 0
-        for number, line in lines(text):
-            for token in LONE.findall(line[:1_000_000]):
-                first = first if batch else number
-                batch.append(token)
-                if len(batch) == size:
-                    yield Unit(first, " ".join(batch))
-                    batch = []
-
-    return cut
-
-
-def _bare(text: str, wanted: re.Pattern[str]) -> bool:
-    """Tell whether most words and numbers of a text are of the wanted kind."""
-    head = text[:100_000]
-    return 5 * len(wanted.findall(head)) > 3 * len(re.findall(r"[^\W_]+", head))
-
-
-def letter_pairs(text: str) -> Iterator[Unit]:
-    """Yield the letters or digits of long words two at a time: ``ACABCB``."""
-    if not _bare(text, re.compile(r"[A-Z]{4,}|\d{4,}")):
-        return
-    for number, line in lines(text):
-        for word in re.findall(r"[^\W_]{4,}", line[:1_000_000]):
-            for start in range(0, len(word) - 1, 2):
-                yield Unit(number, f"{word[start]} {word[start + 1]}")
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A way to look at a text: how it is cut, how it is read, and how far it is trusted."""
-
-    name: str
-    cut: Cutter
-    lexer: Lexer = WORDS
-    trust: float = 1.0
-
-
-WAYS = (
-    Way("lines", lines),
-    Way("lines up to a bracket", unbracketed, trust=0.98),
-    Way("brackets", groups, trust=0.97),
-    Way("pieces", pieces, trust=0.95),
-    Way("cells", cells, trust=0.94),
-    Way("words", words, trust=0.93),
-    Way("paragraphs", blocks, trust=0.85),
-    Way("letters of lines", lines, LETTERS, trust=0.9),
-    Way("letters of pieces", pieces, LETTERS, trust=0.88),
-    Way("letters of words", words, LETTERS, trust=0.86),
-    Way("digits of words", words, DIGITS, trust=0.84),
-    Way("pairs", runs_of(2), trust=0.3),
-    Way("triples", runs_of(3), trust=0.3),
-    Way("pairs of letters", letter_pairs, LETTERS, trust=0.3),
-    Way("pairs of digits", letter_pairs, DIGITS, trust=0.3),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +60,12 @@ class Table:
             only_whole=True,
         )
 
+    def variants(self) -> Iterator[Table]:
+        """Yield the table, and the table of whole rows where that is another."""
+        yield self
+        if not all(self.whole) and any(self.whole):
+            yield self.whole_rows()
+
     def again(self, text: str, places: Iterable[int]) -> Table:
         """Return the columns at ``places`` from another text, of which this was the beginning."""
         table = _collect(text, self.way, self.kinds, self.pattern, self.context, places)
@@ -310,34 +94,64 @@ class Cluster(NamedTuple):
     tokens: list[list[Token]]
 
 
+Shape = tuple[str, ...]
+
+
 def tables(text: str, way: Way) -> Iterator[Table]:
     """Yield a table for every frequent shape of the units, the most frequent first."""
-    clusters: dict[tuple[str, ...], Cluster] = {}
+    for shape, cluster in _ranked(text, way):
+        seen = set()
+        for part, units in _with_tail(shape, cluster):
+            for fixed in FIXED[len(units.texts) > FEW]:
+                pattern = _pattern(part, units, fixed, way.lexer)
+                if pattern not in seen:
+                    seen.add(pattern)
+                    kinds = "".join(kind for kind in part if kind in {"N", "W"})
+                    yield _collect(text, way, kinds, pattern, _context(part, units))
+
+
+def _ranked(text: str, way: Way) -> list[tuple[Shape, Cluster]]:
+    """Return the shapes that are frequent enough to be the moves."""
+    clusters = _clusters(text, way)
+    ranked = sorted(clusters.items(), key=lambda item: -len(item[1].texts))
+    most = len(ranked[0][1].texts) if ranked else 0
+    if way.blind:
+        # Cut without regard to the text, nearly all units must be alike.
+        units = sum(len(cluster.texts) for cluster in clusters.values())
+        return ranked[:1] if 10 * most >= 7 * units else []
+    return [item for item in ranked[:MOST_SHAPES] if len(item[1].texts) * 20 >= most]
+
+
+def _clusters(text: str, way: Way) -> dict[Shape, Cluster]:
+    """Return the units by their shape, as far as they are looked at."""
+    clusters: dict[Shape, Cluster] = {}
     for unit in islice(way.cut(text), SAMPLE_UNITS):
         if len(unit.text) > LONGEST_UNIT:
             continue
-        core = _core(unit.text)
-        tokens = way.lexer.tokens(core)
+        text_core = core(unit.text)
+        tokens = way.lexer.tokens(text_core)
         shape = tuple(token.kind for token in tokens)
         slots = shape.count("N") + shape.count("W")
         if slots >= 2 and len(tokens) <= way.lexer.most:
             cluster = clusters.setdefault(shape, Cluster([], []))
-            cluster.texts.append(core)
+            cluster.texts.append(text_core)
             cluster.tokens.append(tokens)
-    ranked = sorted(clusters.items(), key=lambda item: -len(item[1].texts))
-    for shape, cluster in ranked[:MOST_SHAPES]:
-        if len(cluster.texts) * 20 < len(ranked[0][1].texts):
-            break
-        seen = set()
-        for fixed in FIXED[len(cluster.texts) > FEW]:
-            pattern = _pattern(shape, cluster, fixed, way.lexer)
-            if pattern not in seen:
-                seen.add(pattern)
-                kinds = "".join(kind for kind in shape if kind in {"N", "W"})
-                yield _collect(text, way, kinds, pattern, _context(shape, cluster))
+    return clusters
 
 
-def _pattern(shape: tuple[str, ...], cluster: Cluster, fixed: Fixed, lexer: Lexer) -> str:
+def _with_tail(shape: Shape, cluster: Cluster) -> Iterator[tuple[Shape, Cluster]]:
+    """Yield a shape, and what is left of it after words that change: ``First,``, ``Then``."""
+    yield shape, cluster
+    for place, kind in enumerate(shape):
+        words_here = {tokens[place].text.lower() for tokens in cluster.tokens}
+        if kind == "N" or (kind == "W" and len(words_here) == 1):
+            if 0 < place < len(shape) - 2 and len(cluster.texts) > FEW:
+                tail = [tokens[place:] for tokens in cluster.tokens]
+                yield shape[place:], Cluster(cluster.texts, tail)
+            return
+
+
+def _pattern(shape: Shape, cluster: Cluster, fixed: Fixed, lexer: Lexer) -> str:
     """Return the pattern of a shape; words alike in enough units stay as they are."""
     parts = []
     units = len(cluster.tokens)
@@ -361,7 +175,7 @@ def _slot(column: tuple[Token, ...], lexer: Lexer) -> str:
     return lexer.word
 
 
-def _context(shape: tuple[str, ...], cluster: Cluster) -> tuple[tuple[str, str], ...]:
+def _context(shape: Shape, cluster: Cluster) -> tuple[tuple[str, str], ...]:
     """Return what stands before and after each column, where the first and last unit agree."""
     around: list[tuple[str, str]] = []
     for place, kind in enumerate(shape):
@@ -397,6 +211,8 @@ def _collect(  # noqa: PLR0913, PLR0917 - the fields of a table
     places: Iterable[int] = (),
 ) -> Table:
     """Return the rows of all units in which the pattern is found."""
+    # A prompt may stand before a move, so the end of a unit is looked at first.
+    search_end = re.compile(pattern + r"[\W_]*$").search
     search = re.compile(pattern).search
     columns: list[list[str]] = [[] for _ in kinds]
     known: list[dict[str, str]] = [{} for _ in kinds]
@@ -405,11 +221,11 @@ def _collect(  # noqa: PLR0913, PLR0917 - the fields of a table
     whole: list[bool] = []
     covered = 0
     for number, unit in way.cut(text):
-        match = search(unit) if len(unit) <= LONGEST_UNIT else None
+        match = (search_end(unit) or search(unit)) if len(unit) <= LONGEST_UNIT else None
         if match is None:
             continue
         numbers.append(number)
-        whole.append(match.end() - match.start() == len(_core(unit)))
+        whole.append(match.end() - match.start() == len(core(unit)))
         covered += match.end() - match.start()
         values = match.groups()
         for place in alive:

@@ -14,10 +14,14 @@ class Row(NamedTuple):
     limit: float
     note: str = ""
     at_least: bool = False
+    skipped: bool = False
+    """Whether it could not be measured here; the note says why."""
 
     @property
     def kept(self) -> bool:
         """Tell whether the limit is kept."""
+        if self.skipped:
+            return True
         return self.ratio >= self.limit if self.at_least else self.ratio <= self.limit
 
 
@@ -25,5 +29,5 @@ def lines(rows: Iterable[Row]) -> Iterable[str]:
     """Yield the table, a line a row."""
     for row in rows:
         sign = ">=" if row.at_least else "<="
-        verdict = "kept" if row.kept else "MISSED"
+        verdict = "-" if row.skipped else "kept" if row.kept else "MISSED"
         yield f"{verdict:6} {row.ratio:9.2f} {sign} {row.limit:<8g} {row.name}  {row.note}"

@@ -87,8 +87,9 @@ class PlayApp(App[None]):
             self.register_theme(look_of(theme))
         self.theme = self.game.wishes.theme
         # Where a loop takes no signal handlers, the terminal sends Ctrl-C as a key all the same.
-        with suppress(NotImplementedError, RuntimeError, ValueError):
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+            for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+                number = getattr(signal, name)
                 asyncio.get_running_loop().add_signal_handler(number, self.action_interrupt)
         self.set_interval(1.0, self.show_status)
         self.board.focus()
@@ -96,6 +97,8 @@ class PlayApp(App[None]):
         results = self.game.results
         if results is not None and results.set_aside is not None:
             self.say(self.game.tell("best.damaged", path=results.set_aside))
+        if self.game.over:
+            self.call_after_refresh(self.close_game)
 
     def line(self, name: str, text: str) -> None:
         """Show a line of text in its place."""

@@ -10,8 +10,9 @@ from itertools import permutations
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import State
 from solvers.transcripts.frogs.record import Record
-from solvers.transcripts.layout import WAYS, Table, sample, tables
+from solvers.transcripts.layout import Table, tables
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import WAYS, sample
 
 MARKS = (".", "L", "R")
 MOST_SEATS = 400
@@ -25,19 +26,20 @@ Jump = tuple[int, int]
 def best(text: str, hints: Hints) -> Record | None:
     """Return the list of moves that explains the most of the input, or None."""
     head = sample(text)
-    found = [
+    found = (
         (record, table, places)
         for way in WAYS
         if way.name in PAIR_WAYS
-        for table in tables(head, way)
+        for found_table in tables(head, way)
+        for table in found_table.variants()
         for places in _places(table)
         for record in _between(table, places, hints)
-    ]
+    )
     top = max(found, key=lambda item: item[0].score, default=None)
     records = [*_jumpers(head, hints)]
     if top is not None and head is text:
         records.append(top[0])
-    elif top is not None:
+    elif top is not None and top[0].likely:
         _, table, places = top
         records += _between(table.again(text, places), places, hints)
     return max(records, key=lambda record: record.score, default=None)

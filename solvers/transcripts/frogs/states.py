@@ -14,8 +14,8 @@ from typing import NamedTuple
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import State
 from solvers.transcripts.frogs.record import Record
-from solvers.transcripts.layout import sample
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import sample
 
 Cells = tuple[str, ...]
 #: Marks that look like an empty seat; they settle what a single mark of each team leaves open.
@@ -114,6 +114,8 @@ def best(text: str, hints: Hints) -> Record | None:
                     top, chosen = record, cutter
     if top is None or chosen is None or head is text:
         return top
+    if not top.likely:
+        return None
     whole = [row for row in _rows(text, chosen) if _kind(row.cells) == top.kind]
     return max(_records(whole, hints), key=lambda record: record.score, default=top)
 

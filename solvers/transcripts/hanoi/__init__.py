@@ -6,8 +6,8 @@ from solvers.hanoi.rules import Hanoi
 from solvers.puzzle import PuzzleError, State
 from solvers.transcripts.hanoi import listing, states
 from solvers.transcripts.hanoi.replay import Run
-from solvers.transcripts.layout import sample
 from solvers.transcripts.reading import Hints, Reading, first_line
+from solvers.transcripts.units import sample
 
 SOUGHT = "pairs of pegs (A->C, 1 3, from A to C), with or without disks, or states of all pegs"
 

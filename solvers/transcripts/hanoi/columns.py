@@ -1,6 +1,5 @@
 """Which columns of a table can be the disk, the source and the target of a move."""
 
-
 from __future__ import annotations
 
 import re
@@ -11,7 +10,8 @@ from itertools import permutations
 
 from solvers.transcripts.hanoi.pegs import MOST_PEGS, joined_forms
 from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows
-from solvers.transcripts.layout import WORDS, Table
+from solvers.transcripts.layout import Table
+from solvers.transcripts.units import WORDS
 
 #: The words for a disk, before its number or after it; they only break ties.
 DISK = (
@@ -38,12 +38,18 @@ class Choice:
         columns = self.table.columns
         labels = None if self.disk is None else columns[self.disk]
         sources, targets = joined_forms(columns[self.source], columns[self.target])
-        return Rows(labels, sources, targets, self.table.lines)
-
-    @property
-    def named(self) -> bool:
-        """Tell whether the text calls the first column a disk."""
-        return self.disk is not None and _named(self.table, self.disk)
+        rows = Rows(labels, sources, targets, self.table.lines)
+        whole = self.table.whole
+        mostly = 2 * sum(whole) > len(whole) and not all(whole)
+        pairs = list(zip(sources, targets, whole, strict=True)) if mostly else []
+        names = {name for source, target, sure in pairs if sure for name in (source, target)}
+        # A line that holds more than a move and names no peg of the others is chatter.
+        odd = {
+            place
+            for place, (source, target, sure) in enumerate(pairs)
+            if not sure and not {source, target} <= names
+        }
+        return rows.without(odd) if odd and len(pairs) - len(odd) > 2 else rows
 
     def again(self, text: str) -> Choice:
         """Return the same choice in another text, of which this was the beginning."""
@@ -66,10 +72,7 @@ class Choice:
 
 def choices(table: Table) -> Iterator[Choice]:
     """Yield the choices of columns, of all rows and of those that match in whole."""
-    variants = [table]
-    if not all(table.whole) and any(table.whole):
-        variants.append(table.whole_rows())
-    for variant in variants:
+    for variant in table.variants():
         yield from _choices(variant)
 
 
@@ -109,8 +112,10 @@ def _pair(table: Table, source: int, target: int) -> bool:
     """Tell whether two columns can be source and target."""
     if table.kinds[source] != table.kinds[target]:
         return False
-    left, right = table.columns[source], table.columns[target]
+    left, right = joined_forms(table.columns[source], table.columns[target])
     names = set(left) | set(right)
+    if table.size > 5 and not set(left) & set(right):
+        return False
     if table.kinds[source] == "N" and any(len(name) > 3 for name in names):
         return False
     if not _peg_names(table, names) or not 2 <= len(names) <= MOST_PEGS + 4:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solvers.puzzle import State
 from solvers.transcripts.hanoi.pegs import found
-from solvers.transcripts.layout import lines
+from solvers.transcripts.units import lines
 
 MOST_PEGS = 6
 MOST_ROWS = 400_000

@@ -15,8 +15,9 @@ from solvers.transcripts.hanoi.columns import DISK, Choice, choices
 from solvers.transcripts.hanoi.pegs import Pegs, found, given
 from solvers.transcripts.hanoi.replay import Rows, Run, replay
 from solvers.transcripts.hanoi.runs import apart, unrefused
-from solvers.transcripts.layout import WAYS, WORDS, tables
+from solvers.transcripts.layout import tables
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import WAYS, WORDS
 
 #: Longer lists are taken as one run, without search for refusals.
 SEARCHED = 20_000
@@ -46,11 +47,11 @@ class Candidate:
         """Tell whether enough moves are legal to believe that these are moves at all."""
         way = self.choices[0].table.way
         legal, printed = (sum(run.legal for run in self.runs), len(self.rows.lines))
-        if way.trust < 0.5:
+        if way.blind:
             return legal * 2 >= printed
         if way.lexer is not WORDS:
             return legal * 3 >= printed
-        return legal * 50 >= printed or any(choice.named for choice in self.choices)
+        return legal * 50 >= printed or self.rows.labels is not None
 
     def explains(self, text: str, *, cut: bool = False) -> bool:
         """Tell whether this is a solution that covers most of the text, so that no other can be.
@@ -77,11 +78,11 @@ def best(text: str, hints: Hints, *, cut: bool = False) -> Candidate | None:
         if here and not here[0].whole and not (top and top.whole):
             here = [*_merged(here, text, hints), *here]
         for candidate in here:
-            if top is None or candidate.score > top.score:
+            if candidate.likely and (top is None or candidate.score > top.score):
                 top = candidate
         if top is not None and top.explains(text, cut=cut):
             break
-    return top if top is not None and top.likely else None
+    return top
 
 
 def again(candidate: Candidate, text: str, hints: Hints) -> Candidate:

@@ -5,7 +5,6 @@ and ``1`` to ``3`` are numbers; words such as START, END, HELPER stand in the or
 spares, last target. A name that hardly occurs beside three others is a slip of the pen, no peg.
 """
 
-
 from __future__ import annotations
 
 import re

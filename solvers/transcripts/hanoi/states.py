@@ -15,8 +15,8 @@ from typing import NamedTuple
 from solvers.hanoi.rules import Hanoi
 from solvers.puzzle import IllegalMoveError, Move, State
 from solvers.transcripts.hanoi.drawings import Frame, marked, pictured
-from solvers.transcripts.layout import lines
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import lines
 
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
 LABELLED = re.compile(r"^(?:\w+\s+)?['\"]?(\w+)['\"]?\s*[:=|>]+\s*((?:\d+[\s,|]*)*)$")

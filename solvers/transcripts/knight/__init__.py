@@ -47,7 +47,7 @@ def _says_no_tour(text: str) -> bool:
     """Tell whether the text is prompts only, or words that there is no tour."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     prompts = all(line.endswith((":", "=", "?", ">")) for line in lines)
-    return bool(lines) and len(lines) < 40 and (prompts or NO_TOUR.search(text) is not None)
+    return bool(lines) and len(text) < 4000 and (prompts or NO_TOUR.search(text) is not None)
 
 
 def _no_tour(text: str, hints: Hints) -> Reading:

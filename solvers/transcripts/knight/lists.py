@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from solvers.knight.squares import MAX_SQUARES, column_number
 from solvers.transcripts.knight.path import Path
-from solvers.transcripts.layout import WAYS, Table, sample, tables
+from solvers.transcripts.layout import Table, tables
 from solvers.transcripts.reading import Hints
+from solvers.transcripts.units import WAYS, sample
 
 #: Columns past z may be aa, ab …; a rank printed as the sign after 9 is a bug of its own.
 SQUARE = re.compile(
-    r"(?<![A-Za-z0-9])(?:N(?=[a-z]))?([A-Za-z]{1,2})(\d{1,3}|(?<![A-Za-z]{2})[:;<?@])(?![A-Za-z0-9])"
+    r"(?<![A-Za-z0-9])(?:N(?=[a-z]))?([A-Za-z]{1,2})(\d{1,3}|[:;<?@](?=\s*(?:[|,)\]]|->)))(?![A-Za-z0-9])"
 )
 #: Squares written without anything between: ``a1c2e1``.
 GLUED = re.compile(r"(?<![^\W_])(?:[A-Za-z]\d{1,2}){3,}+(?![^\W_])")
@@ -54,20 +55,20 @@ def paths(text: str, hints: Hints) -> Iterator[Path]:
     for entries, trust in _named(text):
         yield from _tours(entries, board, trust, upwards=True)
     head = sample(text)
-    found = [
+    found = (
         (path, table, places)
         for way in WAYS
         if way.name in PAIR_WAYS
-        for table in tables(head, way)
+        for found_table in tables(head, way)
+        for table in found_table.variants()
         for places in _places(table)
         for path in _pair_paths(table, places, board, hints)
-    ]
-    if head is text:
-        yield from (path for path, _, _ in found)
-    elif found:
-        path, table, places = max(found, key=lambda item: item[0].score)
-        if not path.likely:
-            return
+    )
+    top = max(found, key=lambda item: item[0].score, default=None)
+    if top is not None and head is text:
+        yield top[0]
+    elif top is not None and top[0].likely:
+        _, table, places = top
         yield from _pair_paths(table.again(text, places), places, board, hints)
     yield from _numbered(text, board)
 

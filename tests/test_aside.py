@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.encoders.aside import OutputError, all_aside, aside, many_aside
+from tests.reels import render
+
+ROOT = Path(__file__).parent.parent
+COMMAND = [sys.executable, str(ROOT / "cli.py"), "hanoi"]
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def fail(place: AbstractContextManager[Any], error: type[BaseException]) -> None:
+    """Write something to a place, and fail."""
+    with place as given:
+        first = given[0] if isinstance(given, list) else given
+        first.write_text("half of the new")
+        raise error("stop")
+
+
+@pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt])
+def test_a_failure_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, error: type[BaseException]
+) -> None:
+    path = tmp_path / "a.gif"
+    path.write_text("old")
+    with pytest.raises(error):
+        fail(aside(path), error)
+    assert names(tmp_path) == ["a.gif"]
+    assert path.read_text() == "old"
+
+
+def test_a_failure_leaves_no_numbered_picture(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="stop"):
+        fail(many_aside(tmp_path / "p-%d.png"), ValueError)
+    assert names(tmp_path) == []
+
+
+def test_one_failing_file_leaves_all_others_as_they_were(tmp_path: Path) -> None:
+    paths = [tmp_path / "a.gif", tmp_path / "b.gif"]
+    with pytest.raises(OutputError, match="stop"):
+        fail(all_aside(paths), OSError)
+    assert names(tmp_path) == []
+
+
+def test_what_a_killed_process_left_is_removed_by_the_next(tmp_path: Path) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    (tmp_path / f".a.gif.{dead.pid}.part").write_text("litter")
+    (tmp_path / f".p-%d.png.{dead.pid}.part").mkdir()
+    (tmp_path / ".b.gif.1.part").write_text("of somebody alive")
+    with aside(tmp_path / "a.gif") as part, many_aside(tmp_path / "p-%d.png") as pattern:
+        part.write_text("new")
+        pattern.with_name("p-1.png").write_text("one")
+    assert names(tmp_path) == [".b.gif.1.part", "a.gif", "p-1.png"]
+
+
+def test_a_missing_folder_is_refused_before_any_work(tmp_path: Path) -> None:
+    with pytest.raises(OutputError, match="make it first"), aside(tmp_path / "no" / "a.gif"):
+        pass
+
+
+SUFFIXES = ["a.gif", "a.mp4", "a.webm", "a.webp", "a-%d.png"]
+
+
+@pytest.mark.parametrize("name", SUFFIXES)
+def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, name: str) -> None:
+    def no_room() -> None:
+        # A file that may not grow past a few kilobytes fails in the middle, as on a full disk.
+        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+    done = subprocess.run(
+        [*COMMAND, "4", "--size", "480p", "-o", name],
+        cwd=tmp_path,
+        preexec_fn=no_room,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert "cannot write" in done.stderr
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_film_leaves_the_old_file_and_no_process(
+    tmp_path: Path, number: signal.Signals, jobs: str
+) -> None:
+    (tmp_path / "a.mp4").write_text("old")
+    running = begin(tmp_path, jobs)
+    running.send_signal(number)
+    _, errors = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert len(errors.splitlines()) == 1
+    assert names(tmp_path) == ["a.mp4"]
+    assert (tmp_path / "a.mp4").read_text() == "old"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_killed_film_leaves_the_old_file_and_its_litter_goes_with_the_next(
+    tmp_path: Path, jobs: str
+) -> None:
+    (tmp_path / "a.mp4").write_text("old")
+    running = begin(tmp_path, jobs)
+    children = workers(running.pid)
+    assert len(children) == (2 if jobs == "2" else 0)
+    running.kill()
+    running.communicate(timeout=60)
+    assert (tmp_path / "a.mp4").read_text() == "old"
+    until(lambda: not any(alive(child) for child in children))
+    render(tmp_path / "a.mp4")
+    assert names(tmp_path) == ["a.mp4"]
+
+
+def begin(folder: Path, jobs: str) -> subprocess.Popen[str]:
+    """Start a long film and return once it is being written."""
+    running = subprocess.Popen(
+        [*COMMAND, "8", "--size", "1080p", "-j", jobs, "-o", "a.mp4"],
+        cwd=folder,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    until(lambda: any(folder.glob(".a.mp4.*.part")))
+    return running
+
+
+def workers(process: int) -> list[int]:
+    """Return the processes that a process has started."""
+    return [
+        int(child)
+        for task in Path(f"/proc/{process}/task").iterdir()
+        for child in (task / "children").read_text().split()
+    ]
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    # One that has ended and was not waited for is no longer running.
+    return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+
+
+def until(holds: object, seconds: float = 60) -> None:
+    assert callable(holds)
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.02)
