@@ -34,9 +34,11 @@ class ManimEngine:
             )
         self._camera = camera_of(look.size, look.theme.ground)
         self._screen = FilmScreen(story, look, Canvas.of(self._camera))
-        self._camera.capture_mobjects([self._screen.scenery])
-        self._ground = self._camera.pixel_array.copy()
         self._painter = Painter(self._camera)
+        self._painter.paint([self._screen.scenery], self._camera.pixel_array)
+        self._ground = self._camera.pixel_array.copy()
+        # A picture of nothing but the ground is not needed any more.
+        self._camera.background = self._ground
 
     def colors(self) -> list[tuple[Color, Sequence[Color]]]:
         """Return the colours of the film, for palettes."""

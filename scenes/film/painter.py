@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from math import ceil, floor
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from manim import Camera, LineJointType, Mobject, VMobject
 from manim.typing import PixelArray
@@ -47,25 +47,30 @@ class Painter:
         pieces = self._camera.get_mobjects_to_display(mobjects)
         if type(self._camera) is not Camera or not all(map(_plain, pieces)):
             self._shown = None
-            return self._draw_all(pieces, ground)
+            self._camera.set_frame_to_background(ground)
+            self._camera.capture_mobjects(pieces, include_submobjects=False)
+            return (self._whole,)
         before = self._shown
         now = {id(piece): self._drawn(piece, before or {}) for piece in pieces}
         self._shown = now
         if before is None:
-            return self._draw_all(pieces, ground)
+            self._camera.set_frame_to_background(ground)
+            self._draw(pieces)
+            return (self._whole,)
         boxes = _changed(before, now, self._whole)
         for box in boxes:
             near = [piece for piece in pieces if now[id(piece)].box.meets(box)]
             whole = reduce(Box.union, (now[id(piece)].box for piece in near), box)
-            self._draw(box, whole, near, ground)
+            self._redraw(box, whole, near, ground)
         return boxes
 
-    def _draw_all(self, pieces: Sequence[Mobject], ground: PixelArray) -> tuple[Box, ...]:
-        self._camera.set_frame_to_background(ground)
-        self._camera.capture_mobjects(pieces, include_submobjects=False)
-        return (self._whole,)
+    def _draw(self, pieces: Sequence[Mobject]) -> None:
+        """Draw plain pieces over what is there."""
+        context = self._camera.get_cairo_context(self._camera.pixel_array)
+        for piece in pieces:
+            self._camera.display_vectorized(cast("VMobject", piece), context)
 
-    def _draw(self, box: Box, whole: Box, pieces: Sequence[Mobject], ground: PixelArray) -> None:
+    def _redraw(self, box: Box, whole: Box, pieces: Sequence[Mobject], ground: PixelArray) -> None:
         """Draw the pieces, which lie in ``whole``, and keep what falls into one box of it.
 
         A clip would be the usual way, but Cairo rounds otherwise where a path crosses a clip.
@@ -74,10 +79,7 @@ class Painter:
         part, around = _slices(box), _slices(whole)
         kept = pixels[around].copy()
         pixels[part] = ground[part]
-        context = self._camera.get_cairo_context(pixels)
-        for piece in pieces:
-            if isinstance(piece, VMobject):
-                self._camera.display_vectorized(piece, context)
+        self._draw(pieces)
         drawn = pixels[part].copy()
         pixels[around] = kept
         pixels[part] = drawn

@@ -32,7 +32,7 @@ class FilmScreen(VGroup):
         self._inner = Box(0, 0, *canvas.size).inset(margin, margin)
         self._rows = 1 if self._inner.width > 26 * self._unit else 2
         self._views = self._make_views()
-        self._lines = lru_cache(maxsize=256)(self._line)
+        self._lines = lru_cache(maxsize=32)(self._line)
         title = [self._line(look.title, "title")] if look.title else []
         self.scenery = VGroup(*title, *(view.scenery for view in self._views))
         self._texts = VGroup(*(line.copy() for line in self._told(storyboard.at(storyboard.last))))
