@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from scenes.options import Options, parse_whole
-from scenes.storyboard import Fault
 from solvers.puzzle import PuzzleError, Solution
 
 if TYPE_CHECKING:
+    from scenes.storyboard import Fault
     from solvers.knight import Count
 
 
@@ -166,6 +166,7 @@ def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> 
     """
     if options.moves is None:
         return Told(order.solution(options), order.stem)
+    from scenes.storyboard import Fault
     from solvers.transcripts import read
 
     reading = read(order.puzzle, read_bytes(options.moves))
