@@ -24,9 +24,10 @@ from scenes.options import (
     parse_size,
     parse_whole,
 )
+from scenes.paces import STYLES
 from scenes.storyboard import Fault, Storyboard
 from scenes.theme import THEMES, Theme
-from scenes.timeline import STYLES, Pace
+from scenes.timeline import Pace
 from scenes.workers import cores
 from solvers.puzzle import PuzzleError, Solution
 from solvers.ways import way_on
