@@ -38,6 +38,8 @@ PRELOADED = [
 ]
 #: How many films wait at a cluster at once; it hands them to its workers itself.
 AT_CLUSTER = 512
+#: Seconds that a worker may take to clear up when it is told to end.
+GRACE = 3
 
 
 class Pool(NamedTuple):
@@ -63,6 +65,10 @@ def _be_a_worker() -> None:
     """Leave Ctrl-C to the parent; end on its word so that unfinished files are removed."""
 
     def leave(*_: object) -> None:
+        # A sibling that was killed may hold the lock of the results for ever: then the alarm ends
+        # this worker, and with it the wait of the parent.
+        if hasattr(signal, "alarm"):
+            signal.alarm(GRACE)
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
