@@ -5,7 +5,6 @@ that shows by its zero bytes, then UTF-8 (also with a few broken bytes), and onl
 encodings, of which the one whose text looks most like writing is taken.
 """
 
-
 from __future__ import annotations
 
 import codecs
@@ -63,8 +62,8 @@ def decode(data: bytes) -> Text:
     """Return the plain text of ``data``; raise PuzzleError for too much or for no text at all."""
     if len(data) > MAX_BYTES:
         raise PuzzleError(
-            f"the input has {len(data) // 1_000_000} MB: at most {MAX_BYTES // 1_000_000} MB "
-            "are read, cut it to the part that holds the moves"
+            f"the input is longer than {MAX_BYTES // 1_000_000} MB: cut it to the part that "
+            "holds the moves"
         )
     encoding = guess(data)
     if _garbage(data[:SAMPLE].decode(encoding, errors="replace")) > MOST_GARBAGE:

@@ -180,6 +180,7 @@ def _record(
     numbers = {gap: EMPTY} | dict.fromkeys(teams[0], FROG) | dict.fromkeys(teams[1], TOAD)
     states: list[State] = []
     lines: list[int] = []
+    again: list[int] = []
     made: dict[Cells, State] = {}
     for line, cells in rows:
         if cells not in made:
@@ -188,6 +189,8 @@ def _record(
         if not states or states[-1] != state:
             states.append(state)
             lines.append(line)
+        elif line != lines[-1]:
+            again.append(line)
     frog, toad = (next(iter(sorted(team))) for team in teams)
     named = rows[0].cells if max(map(len, teams)) > 1 else ()
     # Two teams of one leave open which mark is the gap; the usual signs are tried first.
@@ -203,4 +206,5 @@ def _record(
         trust,
         named,
         _kind(rows[0].cells),
+        tuple(again),
     )

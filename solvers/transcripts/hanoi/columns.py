@@ -1,6 +1,5 @@
 """Which columns of a table can be the disk, the source and the target of a move."""
 
-
 from __future__ import annotations
 
 import re
@@ -62,13 +61,21 @@ class Choice:
         """Tell whether two more columns hold pegs: several moves stand on a line, then."""
         columns = self.table.columns
         names = {*columns[self.source], *columns[self.target]}
-        others = [
-            set(column)
+        rest = [
+            (place, set(column))
             for place, column in enumerate(columns)
             if place not in {self.disk, self.source, self.target}
-            and (len(set(column)) > 1 or len(column) == 1)
         ]
-        return sum(values <= names for values in others) > 1
+        if self.table.size == 1:
+            # Nothing shows which letters and numbers of one line are pegs: those like the pegs.
+            kind, size = self.table.kinds[self.source], max(map(len, names))
+            alike = (
+                self.table.kinds[place] == kind
+                for place, values in rest
+                if len(max(values, default="")) <= size
+            )
+            return sum(alike) > 1
+        return sum(values <= names for _, values in rest if len(values) > 1) > 1
 
 
 def choices(table: Table) -> Iterator[Choice]:

@@ -98,7 +98,9 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
         rows = _joined(rows, choice.rows())
     pegs = None
     if rows.lines:
-        pegs = given(hints.pegs) if hints.pegs else found(rows.sources, rows.targets)
+        pegs = (
+            given(hints.pegs) if hints.pegs else found(rows.sources, rows.targets, hints.peg_count)
+        )
     if pegs is None:
         return None
     rows, remarks = _headless(rows, pegs)

@@ -188,7 +188,7 @@ def _walk(grid: Grid, cells: Cells, base: int) -> Path:
         squares.append(places[0])
     lines = [grid.lines[square // cols] for square in squares] or [grid.lines[0]]
     count = sum(map(len, where.values()))
-    return Path(rows, cols, squares, lines, broken=broken, count=count)
+    return Path(rows, cols, squares, lines, broken=broken, count=count, board=grid.lines)
 
 
 def _wrong_number(number: int, times: int, index: int, *, empty: bool) -> IllegalMoveError:
