@@ -39,15 +39,23 @@ MOST_GARBAGE = 0.04
 ESCAPES = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b\n]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_=>]")
 #: Line ends, page ends and their Unicode kin.
 LINE_ENDS = re.compile(r"\r\r\n|\r\n|[\r\v\f\x85\u2028\u2029]")
-#: Marks that have no width: byte order mark, joiners, direction marks, soft hyphen, variations.
-INVISIBLE = re.compile("[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff\x00\x07]")
+#: Marks without a width of their own: byte order mark, joiners, direction marks, soft hyphen,
+#: variations, the frame of a key.
+INVISIBLE = re.compile(
+    "[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\u20e3\ufeff\x00\x07]"
+)
 DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"), "-")
 BLANKS = dict.fromkeys(map(ord, "\xa0\u1680\u202f\u205f\u3000"), " ") | dict.fromkeys(
     range(0x2000, 0x200B), " "
 )
 #: Full-width letters, digits and signs stand 0xFEE0 above their ASCII twins.
 FULL_WIDTH = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if code != 0xFF0D}
-PLAIN = DASHES | BLANKS | FULL_WIDTH
+#: Numbers in circles, in brackets and with a full stop, which Unicode has as single characters.
+FRAMED = {
+    code: str(int(unicodedata.numeric(chr(code))))
+    for code in (*range(0x2460, 0x249C), *range(0x2776, 0x2794))
+}
+PLAIN = DASHES | BLANKS | FULL_WIDTH | FRAMED
 OTHER_DIGIT = re.compile(r"[^\D0-9]")
 
 
@@ -97,7 +105,13 @@ def guess(data: bytes) -> str:
 
 
 def _wide(sample: bytes) -> str | None:
-    """Return the kind of UTF-16 whose zero bytes fill every other place, if one does."""
+    """Return the kind of UTF-32 or UTF-16 that the places of the zero bytes show, if any do."""
+    quarter = len(sample) // 4
+    zeros = [sample[place::4].count(0) for place in range(4)]
+    if quarter and zeros[3] == quarter and zeros[2] * 10 > quarter * 9:
+        return "utf-32-le"
+    if quarter and zeros[0] == quarter and zeros[1] * 10 > quarter * 9:
+        return "utf-32-be"
     half = len(sample) // 2
     even, odd = sample[::2].count(0), sample[1::2].count(0)
     # Line ends alone make one place in fifty zero; text in bytes has no zeros at all.
@@ -136,11 +150,16 @@ def _oddness(data: bytes, encoding: str) -> float:
 def _strangeness(char: str) -> float:
     """Return how rarely a character stands in ordinary text: 0 common, 3 hardly ever."""
     code = ord(char)
-    if 0x410 <= code <= 0x44F or code in {0x401, 0x451} or 0x3041 <= code <= 0x30FF:
+    if 0x410 <= code <= 0x44F or code in {0x401, 0x451}:
+        # The frequent letters tell the Cyrillic encodings apart, where a text is short.
+        return (char.lower() not in "оеаинтсрвлкмдпу") * 0.2 + (code < 0x430) * 0.1
+    if 0x3041 <= code <= 0x30FF:
         return 0.0
     if 0x4E00 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7A3:
         return 0.0 if _common(char) else 1.5
     if char in "，。：；！？（）、「」“”‘’«»°–—…№·¿¡" or 0xFF01 <= code <= 0xFF5E:
+        return 0.1
+    if 0x2190 <= code <= 0x2199:
         return 0.1
     if char.isalpha() and code < 0x250:
         return 0.3

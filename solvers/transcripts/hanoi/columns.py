@@ -113,7 +113,7 @@ def _peg_places(table: Table, places: list[int]) -> list[int]:
 
 def _short(column: list[str]) -> bool:
     """Tell whether a column holds one number or letter that may be a peg."""
-    return len(column[0]) == 1 or column[0].isdigit()
+    return len(column[0]) == 1 or column[0].isdecimal()
 
 
 def _pair(table: Table, source: int, target: int) -> bool:
@@ -137,7 +137,7 @@ def _pair(table: Table, source: int, target: int) -> bool:
 
 def _peg_names(table: Table, names: set[str]) -> bool:
     """Tell whether words may be names of pegs, as far as their looks go."""
-    if all(name[-1].isdigit() for name in names):
+    if all(name[-1].isdecimal() for name in names):
         return True
     # Letters out of the middle of words, and words of which there are hardly any, may be prose.
     if table.way.lexer is not WORDS:

@@ -113,7 +113,7 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
             runs = parts
         elif refused:
             rows, runs, remarks = kept.rows, (kept,), (*remarks, refused)
-    words = rows.labels is not None and not rows.labels[0].lstrip("-").isdigit()
+    words = rows.labels is not None and not rows.labels[0].lstrip("-").isdecimal()
     if words and not all(part.whole for part in runs):
         return None
     spare = any(choice.spare for choice in chosen)

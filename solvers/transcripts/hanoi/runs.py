@@ -22,7 +22,7 @@ MOST_RUNS = 200
 def apart(rows: Rows, pegs: Pegs) -> tuple[Run, ...]:
     """Return the finished runs that the rows fall into, or () where they do not."""
     labels = rows.labels or ["0"] * len(rows.lines)
-    if not all(map(str.isdigit, set(labels))):
+    if not all(map(str.isdecimal, set(labels))):
         return ()
     sources, targets = pegs.numbers(rows.sources), pegs.numbers(rows.targets)
     steps = list(zip(map(int, labels), sources, targets, strict=True))

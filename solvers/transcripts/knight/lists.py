@@ -112,7 +112,7 @@ def _named(text: str) -> Iterator[tuple[list[Entry], float]]:
 def _entry(line: int, match: re.Match[str]) -> Entry:
     """Return the entry for a chess name; its row is the rank, from 0."""
     letters, rank = match.groups()
-    good = rank.isdigit() and int(rank) > 0
+    good = rank.isdecimal() and int(rank) > 0
     pair = (int(rank) - 1, column_number(letters.lower())) if good else None
     return Entry(line, pair, match.group())
 
