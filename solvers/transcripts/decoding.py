@@ -147,19 +147,18 @@ def _oddness(data: bytes, encoding: str) -> float:
     return weight / len(foreign) + 0.01 * len(foreign) / sizes
 
 
+#: Signs of ordinary text in any language; arrows and full-width signs are as common.
+SIGNS = "，。：；！？（）、「」“”‘’«»°–—…№·¿¡"
+
+
 def _strangeness(char: str) -> float:
     """Return how rarely a character stands in ordinary text: 0 common, 3 hardly ever."""
     code = ord(char)
     if 0x410 <= code <= 0x44F or code in {0x401, 0x451}:
-        # The frequent letters tell the Cyrillic encodings apart, where a text is short.
-        return (char.lower() not in "оеаинтсрвлкмдпу") * 0.2 + (code < 0x430) * 0.1
-    if 0x3041 <= code <= 0x30FF:
-        return 0.0
-    if 0x4E00 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7A3:
+        return _cyrillic(char)
+    if 0x3041 <= code <= 0x30FF or 0x4E00 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7A3:
         return 0.0 if _common(char) else 1.5
-    if char in "，。：；！？（）、「」“”‘’«»°–—…№·¿¡" or 0xFF01 <= code <= 0xFF5E:
-        return 0.1
-    if 0x2190 <= code <= 0x2199:
+    if char in SIGNS or 0xFF01 <= code <= 0xFF5E or 0x2190 <= code <= 0x2199:
         return 0.1
     if char.isalpha() and code < 0x250:
         return 0.3
@@ -168,9 +167,14 @@ def _strangeness(char: str) -> float:
     return 2.0
 
 
+def _cyrillic(char: str) -> float:
+    """Return how rare a Cyrillic letter is: that tells the encodings of a short text apart."""
+    return (char.lower() not in "оеаинтсрвлкмдпу") * 0.2 + (char < "а") * 0.1
+
+
 def _common(char: str) -> bool:
     """Tell whether an ideograph or syllable is in the first, common plane of its old standard."""
-    if "\uac00" <= char <= "\ud7a3":
+    if "\uac00" <= char <= "\ud7a3" or char < "\u3100":
         return True
     # GB 2312 orders its 3755 common characters first (rows B0 to D7), Big5 its 5401 (A4 to C6).
     for encoding, first, last in (("gb2312", 0xB0, 0xD7), ("big5", 0xA4, 0xC6)):

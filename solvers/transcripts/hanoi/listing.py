@@ -96,15 +96,13 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
     rows = chosen[0].rows()
     for choice in chosen[1:]:
         rows = _joined(rows, choice.rows())
-    pegs = None
-    if rows.lines:
-        pegs = (
-            given(hints.pegs) if hints.pegs else found(rows.sources, rows.targets, hints.peg_count)
-        )
+    pegs = _pegs(rows, hints)
     if pegs is None:
         return None
     rows, remarks = _headless(rows, pegs)
     run = replay(rows, pegs, hints.disks, stated_disks(text))
+    if any(choice.passes_over_disks(run.pieces) for choice in chosen):
+        return None
     runs: tuple[Run, ...] = (run,)
     if not run.whole and len(rows.lines) <= SEARCHED:
         kept, refused = unrefused(rows, run, pegs, text, hints.disks)
@@ -120,6 +118,15 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
     return Candidate(chosen, rows, runs, _score(chosen, rows, runs, spare), remarks, spare)
 
 
+def _pegs(rows: Rows, hints: Hints) -> Pegs | None:
+    """Return the pegs, as given or as found; None where these can be no pegs."""
+    if not rows.lines:
+        return None
+    if hints.pegs:
+        return given(hints.pegs)
+    return found(rows.sources, rows.targets, hints.peg_count)
+
+
 def _score(chosen: Sequence[Choice], rows: Rows, runs: Sequence[Run], spare: bool) -> float:
     """Return how much of the input a reading explains."""
     table = chosen[0].table
@@ -132,6 +139,9 @@ def _score(chosen: Sequence[Choice], rows: Rows, runs: Sequence[Run], spare: boo
     trust = table.way.trust * (0.9 if len(runs) > 1 else 1.0) * (0.5 if spare else 1.0)
     # Moves past the fault speak for a reading too, but less, and not without end.
     rest = 0.3 * min(printed - legal, legal + 12) * table.way.trust**6
+    # Hardly anybody prints the target first: where that does not make a list right, it is wrong.
+    turned = any(choice.target < choice.source for choice in chosen) and legal < printed
+    trust *= 0.4 if turned else 1.0
     usual = sum(not run.numbering for run in runs) / len(runs)
     return (legal + finished + rest) * trust * (1 + 0.02 * (rows.labels is not None) + 0.01 * usual)
 
