@@ -28,8 +28,8 @@ MARKS = (
 )
 OLDER = ("cp1251", "cp866", "koi8-r", "cp1252", "gb18030", "cp932", "big5", "cp949", "euc-jp")
 
-#: A byte above ASCII between ASCII bytes: an accented letter, hardly ever anything else.
-LONE = re.compile(rb"(?<![\x80-\xff])[\x80-\xff](?![\x80-\xff])")
+#: A byte of a Latin letter between ASCII bytes: hardly ever anything else.
+LONE = re.compile(rb"(?<![\x80-\xff])[\xa0-\xff](?![\x80-\xff])")
 JAPANESE = ("cp932", "euc-jp")
 
 #: Share of control characters beyond which the input is no text.

@@ -99,7 +99,14 @@ def _arrows(line: str) -> Iterator[Cells]:
             yield tuple(words)
 
 
-CUTTERS: tuple[Cutter, ...] = (_signs, _blanks, _lists, _fenced, _arrows)
+def _boxes(line: str) -> Iterator[Cells]:
+    """Yield what stands in neighbouring boxes: ``[>] [ ] [<]``."""
+    boxes = re.findall(r"[\[({|]\s*([^\s\[\](){}|]{0,8})\s*[\])}|]", line)
+    if len(boxes) > 2:
+        yield tuple(boxes)
+
+
+CUTTERS: tuple[Cutter, ...] = (_signs, _blanks, _lists, _fenced, _arrows, _boxes)
 
 
 def best(text: str, hints: Hints) -> Record | None:

@@ -95,8 +95,8 @@ def _follows(column: Sequence[str], pieces: Sequence[int]) -> bool:
     for (piece, _), count in pairs.items():
         usual[piece] = max(count, usual.get(piece, 0))
     values = len({value for _, value in pairs})
-    mostly = 4 * sum(usual.values()) >= 3 * len(pieces) > 8
-    return mostly and 1 < values <= len(usual) + 1
+    mostly = 4 * sum(usual.values()) >= 3 * len(pieces)
+    return mostly and len(pieces) > 4 and 1 < values <= len(usual) + 1
 
 
 def _halving(column: Sequence[str]) -> bool:

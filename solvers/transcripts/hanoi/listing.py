@@ -45,11 +45,12 @@ class Candidate:
     @property
     def likely(self) -> bool:
         """Tell whether enough moves are legal to believe that these are moves at all."""
-        way = self.choices[0].table.way
+        table = self.choices[0].table
         legal, printed = (sum(run.legal for run in self.runs), len(self.rows.lines))
-        if way.blind:
+        if table.way.blind:
             return legal * 2 >= printed
-        if way.lexer is not WORDS:
+        pairs_only = len(table.columns) == 2 and all(table.whole) and self.rows.sources[0].isupper()
+        if table.way.lexer is not WORDS and not pairs_only:
             return legal * 3 >= printed
         return legal * 50 >= printed or self.rows.labels is not None
 
