@@ -132,7 +132,7 @@ def _oddness(data: bytes, encoding: str) -> float:
         return 0.0
     weight = sum(map(_strangeness, foreign)) + 4 * text.count("\ufffd")
     # Capitals within a word: the sign of Cyrillic read in the wrong Cyrillic encoding.
-    weight += 2 * len(re.findall(r"[a-zа-яё][А-ЯЁ]|[A-Za-z][а-яё]|[а-яё][A-Za-z]", text))
+    weight += 2 * len(re.findall(r"[а-яё][А-ЯЁ]|[A-Za-z][А-ЯЁа-яё]|[А-ЯЁа-яё][A-Za-z]", text))
     # Two foreign characters in a row are rare in Latin script, and the rule everywhere else.
     if encoding == "cp1252":
         weight += 2 * len(re.findall(r"[^\x00-\x7f]{2,}", text))
@@ -174,10 +174,15 @@ def _cyrillic(char: str) -> float:
 
 def _common(char: str) -> bool:
     """Tell whether an ideograph or syllable is in the first, common plane of its old standard."""
-    if "\uac00" <= char <= "\ud7a3" or char < "\u3100":
+    if char < "\u3100":
         return True
-    # GB 2312 orders its 3755 common characters first (rows B0 to D7), Big5 its 5401 (A4 to C6).
-    for encoding, first, last in (("gb2312", 0xB0, 0xD7), ("big5", 0xA4, 0xC6)):
+    # GB 2312 orders its 3755 common characters first (rows B0 to D7), Big5 its 5401 (A4 to C6);
+    # KS X 1001 has the 2350 common syllables of 11172, all between B0 and C8.
+    for encoding, first, last in (
+        ("gb2312", 0xB0, 0xD7),
+        ("big5", 0xA4, 0xC6),
+        ("euc-kr", 0xB0, 0xC8),
+    ):
         try:
             lead = char.encode(encoding)[0]
         except UnicodeEncodeError:

@@ -66,8 +66,10 @@ def _calls(text: str) -> Iterator[Calls]:
         if len(word) > 3 and len(set(word)) == 2
         for letter in word
     ]
-    for found in (lone if 2 * len(lone) > len(words) else [], long):
-        yield Calls([name for _, name in found], [line for line, _ in found])
+    solid = len(text) - sum(map(text.count, " \t\n"))
+    for found, most in ((lone, len(words)), (long, solid)):
+        if 5 * len(found) > 4 * most:
+            yield Calls([name for _, name in found], [line for line, _ in found])
     for table in tables(text, WAYS[0]):
         for column, kind in zip(table.columns, table.kinds, strict=True):
             if kind == "W" and column:

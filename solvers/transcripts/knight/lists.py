@@ -19,7 +19,7 @@ SQUARE = re.compile(
     r"(?<![A-Za-z0-9])(?:N(?=[a-z]))?([A-Za-z]{1,2})(\d{1,3}|[:;<?@](?=\s*(?:[|,)\]]|->)))(?![A-Za-z0-9])"
 )
 #: Squares written without anything between: ``a1c2e1``.
-GLUED = re.compile(r"(?<![^\W_])(?:[A-Za-z]\d{1,2}){3,}+(?![^\W_])")
+GLUED = re.compile(r"(?<![^\W_])(?:[A-Za-z]\d{1,2}){2,}+(?![^\W_])")
 STATED = re.compile(r"(?<![\w.])(\d{1,4})\s*(?:[x\u00d7*X]|by)\s*(\d{1,4})(?![\w.])")
 STATED_SIDE = re.compile(
     r"(?:\bn|size|board|cỡ|размер|tamaño|taille|größe)\s*[:=]\s*(\d{1,4})\b", re.IGNORECASE
