@@ -123,7 +123,12 @@ def best(text: str, hints: Hints) -> Record | None:
         return top
     if not top.likely:
         return None
-    whole = [row for row in _rows(text, chosen) if _kind(row.cells) == top.kind]
+    seats = len(top.kind)
+    whole = [
+        row
+        for row in _rows(text, chosen)
+        if len(row.cells) == seats and _kind(row.cells) == top.kind
+    ]
     return max(_records(whole, hints), key=lambda record: record.score, default=top)
 
 

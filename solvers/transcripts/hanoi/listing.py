@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
 
@@ -21,6 +21,8 @@ from solvers.transcripts.units import WAYS, WORDS
 
 #: Longer lists are taken as one run, without search for refusals.
 SEARCHED = 20_000
+#: Share of the best score from which another reading counts as equally good.
+NEARLY = 0.985
 #: Candidates of one way that are tried together, two by two.
 MERGED = 10
 
@@ -54,6 +56,14 @@ class Candidate:
             return legal * 3 >= printed
         return legal * 50 >= printed or self.rows.labels is not None
 
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """What the verdict depends on: of each run the pegs it leads from and to, and how far."""
+        return tuple(
+            (run.pegs.names[run.start], run.goal and run.pegs.names[run.goal], run.disks, run.legal)
+            for run in self.runs
+        )
+
     def explains(self, text: str, *, cut: bool = False) -> bool:
         """Tell whether this is a solution that covers most of the text, so that no other can be.
 
@@ -68,6 +78,7 @@ class Candidate:
 def best(text: str, hints: Hints, *, cut: bool = False) -> Candidate | None:
     """Return the reading of ``text`` as a list of moves that explains the most of it."""
     top: Candidate | None = None
+    tried: list[Candidate] = []
     for way in WAYS:
         here = [
             candidate
@@ -81,8 +92,25 @@ def best(text: str, hints: Hints, *, cut: bool = False) -> Candidate | None:
         for candidate in here:
             if candidate.likely and (top is None or candidate.score > top.score):
                 top = candidate
+        tried += here
         if top is not None and top.explains(text, cut=cut):
             break
+    return top and _warned(top, tried)
+
+
+def _warned(top: Candidate, tried: list[Candidate]) -> Candidate:
+    """Return the best candidate, with a remark where another explains the input as well."""
+    for other in tried:
+        close = other.score >= NEARLY * top.score and other.likely
+        if close and other.outcome != top.outcome and len(other.runs) == 1:
+            run = other.runs[0]
+            begin, goal = run.pegs.names[run.start], run.goal
+            end = "nowhere" if goal is None else run.pegs.names[goal]
+            remark = (
+                f"it can be read otherwise too: {run.printed} moves of {run.disks} disks from peg "
+                f"{begin} to {end}; --pegs A,B,C and --disks {top.runs[0].disks} settle it"
+            )
+            return replace(top, remarks=(*top.remarks, remark))
     return top
 
 

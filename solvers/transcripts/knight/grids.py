@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from solvers.puzzle import IllegalMoveError
 from solvers.transcripts.knight.path import Path
+from solvers.transcripts.units import sample
 
 #: Signs that stand between cells, and rulings.
 BETWEEN = re.compile(r"\\[a-z]+|[|\[\](){},;:&\\'\"\u2500-\u257f]|[-=+_*~#]{3,}|\+")
@@ -67,11 +68,15 @@ def _tried(grids: Iterable[Grid]) -> Iterator[Path]:
 
 
 def _lettered(text: str) -> Iterator[Grid]:
-    """Yield the boards whose numbers are hexadecimal, or go on with letters: 9 a b, up to z."""
+    """Yield the boards whose numbers are hexadecimal, or go on with letters: 9 a b, up to z.
+
+    No such board is large: it stands at the beginning of a long text, or nowhere.
+    """
+    printed = sample(text).split("\n")
     for radix, digit in ((16, "[0-9A-Fa-f]"), (36, "[0-9A-Za-z]")):
         for cell in (re.compile(rf"(?:0[xX])?({digit}{{1,2}})"), re.compile(f"({digit})")):
             rows = []
-            for number, line in enumerate(text.split("\n"), start=1):
+            for number, line in enumerate(printed, start=1):
                 words = BETWEEN.sub(" ", line).split() if len(line) < MOST_UNPROVEN else []
                 if len(words) == 1 and len(words[0]) > 2:
                     words = list(words[0])

@@ -238,6 +238,8 @@ def _numbered(text: str, board: Pair | None) -> Iterator[Path]:
         values = [int(value) for value in re.findall(r"(?<![\w.])\d{1,7}(?![\w.])", line)]
         numbers += values
         lines += [number] * len(values)
+        if len(numbers) > MAX_SQUARES:
+            return
     count = len(numbers)
     side = isqrt(count)
     rows, cols = board if board and board[0] * board[1] == count else (side, side)
