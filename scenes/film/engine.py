@@ -36,6 +36,8 @@ class ManimEngine:
         self._screen = FilmScreen(story, look, Canvas.of(self._camera))
         self._painter = Painter(self._camera)
         self._painter.paint([self._screen.scenery], self._camera.pixel_array)
+        # All there ever is; what a moment does not show has no points.
+        self._actors = self._screen.actors.get_family()
         self._ground = self._camera.pixel_array.copy()
         # A picture of nothing but the ground is not needed any more.
         self._camera.background = self._ground
@@ -83,7 +85,8 @@ class ManimEngine:
 
     def _paint(self, moment: Moment) -> tuple[Box, ...]:
         self._screen.show_moment(moment)
-        return self._painter.paint([self._screen.actors], self._ground)
+        seen = [actor for actor in self._actors if len(actor.points)]
+        return self._painter.paint_pieces(seen, self._ground)
 
 
 def camera_of(size: tuple[int, int], ground: Color, rate: Fraction = Fraction(25)) -> Camera:
