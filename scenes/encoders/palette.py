@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from mmap import mmap
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,7 +41,8 @@ class Indexer:
     def __init__(self, palette: Sequence[Color]) -> None:
         self._palette = np.asarray(palette, np.int32)
         self._squares = (self._palette**2).sum(axis=1)
-        self._table = np.zeros(1 << 24, np.uint8)
+        # An array of numpy's own would be given memory in pages of 2 MiB, all of them at once.
+        self._table = np.frombuffer(mmap(-1, 1 << 24), np.uint8)
 
     def __call__(self, patch: Image.Image) -> NDArray[np.uint8]:
         """Return the entries, from 1 on, of an RGB picture: an array of (height, width)."""
