@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from manim import Camera
+from manim import Camera, logger
 from PIL import Image
 
 from scenes.film.canvas import FRAME_HEIGHT, Canvas, manim_color
 from scenes.film.painter import Painter
 from scenes.film.reel import Reel
 from scenes.film.screen import FilmScreen
+from scenes.film.shoot import logged
 from scenes.frames.compositor import Frame
 from scenes.frames.screen import Look
 from scenes.geometry import Box
@@ -33,7 +34,9 @@ class ManimEngine:
                 "--engine manim shows one solution at a time: use --engine pillow for --against"
             )
         self._camera = camera_of(look.size, look.theme.ground)
-        self._screen = FilmScreen(story, look, Canvas.of(self._camera))
+        with logged(verbose=look.verbose):
+            self._screen = FilmScreen(story, look, Canvas.of(self._camera))
+            logger.info("Manim's camera draws %s pixels by %s", *look.size)
         self._painter = Painter(self._camera)
         self._painter.paint([self._screen.scenery], self._camera.pixel_array)
         # All there ever is; what a moment does not show has no points.
