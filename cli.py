@@ -172,7 +172,7 @@ def number(name: str, help_text: str) -> Any:
 
 
 #: The options that an explainer heeds, and what it explains.
-EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet")
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet", "verbose")
 PUZZLE = inspect.Parameter(
     "puzzle",
     inspect.Parameter.POSITIONAL_OR_KEYWORD,

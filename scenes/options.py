@@ -164,6 +164,9 @@ class Options:
         False, REPORT, "--json", text="Print a report in JSON instead of the paths."
     )
     quiet: bool = _option(False, REPORT, "--quiet", "-q", text="Print nothing but errors.")
+    verbose: bool = _option(
+        False, REPORT, "--verbose", text="Show the log of manim too, on standard error."
+    )
 
 
 def parse_size(text: str) -> tuple[int, int]:

@@ -143,6 +143,7 @@ def look_of(options: Options) -> Look:
         title=options.title,
         transparent=options.transparent,
         engine=options.engine,
+        verbose=options.verbose,
     )
 
 

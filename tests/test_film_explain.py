@@ -96,6 +96,34 @@ def test_film_chapters_and_subtitles_agree(puzzle: str, tmp_path: Path) -> None:
         assert (np.abs(last - last[1, 1]).max(axis=2) > 40).mean() > 0.01
 
 
+def test_players_can_start_from_every_chapter_and_what_faded_leaves_no_trace(
+    tmp_path: Path,
+) -> None:
+    film, _ = written("hanoi", tmp_path)
+    with av.open(str(film)) as container:
+        starts = {
+            round(float(each["start"] * each["time_base"]), 3) for each in container.chapters()
+        }
+        video = container.streams.video[0]
+        base = video.time_base or Fraction(0)
+        keys = {
+            round(float(packet.pts * base), 3)
+            for packet in container.demux(video)
+            if packet.is_keyframe and packet.pts is not None
+        }
+    assert starts <= keys
+    assert len(keys) < 4 * len(starts)
+    with av.open(str(film)) as container:
+        frames = [frame.to_ndarray(format="rgb24") for frame in container.decode(video=0)]
+    # The title is gone two seconds after the second chapter began, and nothing moves there yet.
+    second = sorted(starts)[1]
+    height, width = frames[0].shape[:2]
+    above = slice(height // 8, height // 4), slice(width // 3, width)
+    before, after = (frames[round((second + shift) * RATE)].astype(int) for shift in (-1, 2))
+    assert np.ptp(before[above], axis=(0, 1)).max() > 100
+    assert np.ptp(after[above], axis=(0, 1)).max() <= 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tall_film_in_another_language_and_theme_is_whole(language: str, tmp_path: Path) -> None:
     puzzle = sorted(EXPLAINERS)[LANGUAGES.index(language) % 3]

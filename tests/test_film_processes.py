@@ -174,3 +174,23 @@ def test_every_move_is_a_slide_for_manim_slides(monkeypatch: pytest.MonkeyPatch)
         talk.construct()
     # The opening, three moves, the closing.
     assert talk.slides == 5
+
+
+@pytest.mark.parametrize(
+    ("job", "told"),
+    [
+        (("hanoi", "2", "--engine", "manim", "-o", "x.gif"), "Manim's camera draws"),
+        (("explain", "frogs", "--fps", "1", "-o", "x.gif"), "Played"),
+    ],
+    ids=["a film", "an explainer"],
+)
+def test_the_log_of_manim_is_shown_on_request_and_never_on_standard_output(
+    job: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    silent = movereel(tmp_path, *job, "--size", "320x180")
+    speaking = movereel(tmp_path, *job, "--size", "320x180", "--verbose")
+    (path, nothing), (same, log) = silent.communicate(), speaking.communicate()
+    assert nothing == ""
+    assert same == path
+    assert "x.gif" in path
+    assert told in log

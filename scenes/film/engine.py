@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from manim import Camera
+from manim import Camera, logger
 from PIL import Image
 
 from scenes.film.canvas import FRAME_HEIGHT, Canvas, manim_color
 from scenes.film.painter import Painter
 from scenes.film.reel import Reel
 from scenes.film.screen import FilmScreen
+from scenes.film.shoot import logged
 from scenes.frames.compositor import Frame
 from scenes.frames.screen import Look
 from scenes.geometry import Box
@@ -33,9 +34,13 @@ class ManimEngine:
                 "--engine manim shows one solution at a time: use --engine pillow for --against"
             )
         self._camera = camera_of(look.size, look.theme.ground)
-        self._screen = FilmScreen(story, look, Canvas.of(self._camera))
+        with logged(verbose=look.verbose):
+            self._screen = FilmScreen(story, look, Canvas.of(self._camera))
+            logger.info("Manim's camera draws %s pixels by %s", *look.size)
         self._painter = Painter(self._camera)
         self._painter.paint([self._screen.scenery], self._camera.pixel_array)
+        # All there ever is; what a moment does not show has no points.
+        self._actors = self._screen.actors.get_family()
         self._ground = self._camera.pixel_array.copy()
         # A picture of nothing but the ground is not needed any more.
         self._camera.background = self._ground
@@ -83,7 +88,8 @@ class ManimEngine:
 
     def _paint(self, moment: Moment) -> tuple[Box, ...]:
         self._screen.show_moment(moment)
-        return self._painter.paint([self._screen.actors], self._ground)
+        seen = [actor for actor in self._actors if len(actor.points)]
+        return self._painter.paint_pieces(seen, self._ground)
 
 
 def camera_of(size: tuple[int, int], ground: Color, rate: Fraction = Fraction(25)) -> Camera:

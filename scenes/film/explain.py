@@ -52,7 +52,8 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
             colors=_colors(look.theme),
             title=told(look.language, f"{puzzle}.title"),
         )
-        footage = _film(Scene, shape, list(zip(films, parts, strict=False)), progress)
+        work = list(zip(films, parts, strict=False))
+        footage = _film(Scene, shape, work, progress, verbose=options.verbose)
         for part in parts[len(films) :]:
             part.write_text(subtitles(footage.subtitles), encoding="utf-8")
     seconds = round(float(footage.frames / rate), 3)
@@ -84,6 +85,8 @@ def _film(
     shape: Film,
     films: list[tuple[Target, Path]],
     progress: Progress | None,
+    *,
+    verbose: bool,
 ) -> Footage:
     """Render the scene into all films at once; an MP4 gets its chapters when it is whole."""
     with TemporaryDirectory(prefix="movereel-") as folder:
@@ -96,7 +99,8 @@ def _film(
                 opened.enter_context(film.format.load()(draft, shape))
                 for (film, _), draft in zip(films, drafts, strict=True)
             ]
-            footage = shoot(scene, shape.size, shape.rate, _receiver(sinks, shape, progress))
+            receive = _receiver(sinks, shape, progress)
+            footage = shoot(scene, shape.size, shape.rate, receive, verbose=verbose)
             for sink in sinks:
                 sink.finish()
         for (_, part), draft in zip(films, drafts, strict=True):

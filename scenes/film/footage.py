@@ -38,6 +38,9 @@ class FrameWriter(SceneFileWriter):
         self.marks: list[Mark] = []
         self._boxes: tuple[Box, ...] = ()
         self._waiting = 0
+        self.anew = False
+        """Whether the next picture that differs is to be a key picture."""
+        self._key = False
         super().__init__(settings)
 
     def take(self, boxes: tuple[Box, ...], ticks: int) -> None:
@@ -46,17 +49,19 @@ class FrameWriter(SceneFileWriter):
             self.close()
             self.reel.take(boxes)
             self._boxes = boxes
+            self._key, self.anew = self.anew, False
         self._waiting += ticks
         self.frames += ticks
 
     def close(self) -> None:
         """Pass on the frame that waits for its length."""
         if self._waiting:
-            self.receive(Frame(self.reel.image, self._boxes, self._waiting))
+            self.receive(Frame(self.reel.image, self._boxes, self._waiting, self._key))
         self._waiting = 0
 
     def next_section(self, name: str, type_: str, skip_animations: bool) -> None:
         self.marks.append(Mark(name, self.frames))
+        self.anew = True
         super().next_section(name, type_, skip_animations)
 
     def add_partial_movie_file(self, hash_animation: str | None) -> None:
@@ -114,3 +119,9 @@ class DamageRenderer(CairoRenderer):
         if not self.skip_animations:
             self.time += ticks / self.camera.frame_rate
             self.writer.take(boxes, ticks)
+
+
+def cleared(scene: Scene) -> None:
+    """Let a video begin anew with the next picture: what faded away leaves traces in it."""
+    if isinstance(scene.renderer, DamageRenderer):
+        scene.renderer.writer.anew = True

@@ -72,18 +72,19 @@ class Pegs(View):
     def show_moment(self, moment: Moment) -> None:
         beat, step = moment.beat, moment.beat.step
         carried_disk = step.move.piece if step is not None and moment.progress > 0 else 0
-        self.show_state(beat.state)
+        self.show_state(beat.state, carried_disk)
         if step is not None and carried_disk:
             self.carry(beat.state, step.move, eased(moment.progress))
         if beat.fault is not None and beat.fault.move is not None:
             self.refuse(beat.state, beat.fault.move)
 
-    def show_state(self, state: State) -> None:
-        """Put every disk on its peg."""
+    def show_state(self, state: State, carried_disk: int = 0) -> None:
+        """Put every disk on its peg but the one that is carried."""
         heights = [0] * self._puzzle.pegs
         for disk in range(self._puzzle.disks, 0, -1):
             peg = state[disk - 1]
-            self._put(disk, self._layout.resting(peg, heights[peg]), lifted=False)
+            if disk != carried_disk:
+                self._put(disk, self._layout.resting(peg, heights[peg]), lifted=False)
             heights[peg] += 1
         self._cross.hide()
 

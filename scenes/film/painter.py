@@ -44,7 +44,10 @@ class Painter:
 
     def paint(self, mobjects: Iterable[Mobject], ground: PixelArray) -> tuple[Box, ...]:
         """Draw, and return boxes that hold every pixel that changed and do not overlap."""
-        pieces = self._camera.get_mobjects_to_display(mobjects)
+        return self.paint_pieces(self._camera.get_mobjects_to_display(mobjects), ground)
+
+    def paint_pieces(self, pieces: Sequence[Mobject], ground: PixelArray) -> tuple[Box, ...]:
+        """Do the same with what has points of its own, each once, in the order of drawing."""
         if type(self._camera) is not Camera or not all(map(_plain, pieces)):
             self._shown = None
             self._camera.set_frame_to_background(ground)
@@ -90,8 +93,8 @@ class Painter:
             piece.fill_rgbas.tobytes(),
             piece.stroke_rgbas.tobytes(),
             piece.background_stroke_rgbas.tobytes(),
-            piece.get_stroke_width(),
-            piece.get_stroke_width(background=True),
+            piece.stroke_width,
+            piece.background_stroke_width,
             piece.joint_type,
             piece.cap_style,
             tuple(piece.sheen_direction),

@@ -6,12 +6,16 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import numpy as np
-from manim import Circle, LineJointType, RoundedRectangle, VGroup, VMobject
+from manim import Circle, LineJointType, VGroup, VMobject
 
 from scenes.film.canvas import Canvas, Points, manim_color
 from scenes.theme import Color
 
 Pixel = tuple[float, float]
+#: Where the handles of a cubic curve stand that is a quarter of a circle but for 0.03 %.
+BEND = 4 / 3 * (2**0.5 - 1)
+#: The points of a straight curve, as shares of its way.
+THIRDS = np.array([[0], [1 / 3], [2 / 3], [1]])
 
 
 class Piece(VGroup):
@@ -67,10 +71,24 @@ def rounded(
     edge, width = border or (None, 0.0)
     across, down = (max(1.0, side - width) for side in size)
     corner = min(radius, across / 2, down / 2)
-    shape = RoundedRectangle(
-        corner_radius=canvas.units(corner), width=canvas.units(across), height=canvas.units(down)
-    )
+    shape = VMobject()
+    shape.points = _rounded(canvas.units(across), canvas.units(down), canvas.units(corner))
     return styled(shape, canvas, fill, edge, width)
+
+
+def _rounded(width: float, height: float, corner: float) -> Points:
+    """Return the outline of a rounded rectangle: what manim's own takes 10 ms to work out."""
+    x, y = width / 2 - corner, height / 2 - corner
+    arc = np.array([[1, 0, 0], [1, BEND, 0], [BEND, 1, 0], [0, 1, 0]]) * corner
+    arcs = []
+    for centre in ((x, y, 0), (-x, y, 0), (-x, -y, 0), (x, -y, 0)):
+        arcs.append(arc + np.array(centre))
+        arc = np.column_stack([-arc[:, 1], arc[:, 0], arc[:, 2]])
+    curves = []
+    for number, start in enumerate(arcs):
+        end = arcs[(number + 1) % 4][0]
+        curves += [start, start[3] + (end - start[3]) * THIRDS]
+    return np.concatenate(curves)
 
 
 def disc(

@@ -17,7 +17,7 @@ from scenes.frames.panels import panels
 from scenes.frames.screen import Look
 from scenes.frames.stage import stage_class
 from scenes.geometry import Box
-from scenes.storyboard import Moment, Storyboard
+from scenes.storyboard import Beat, Moment, Storyboard
 from scenes.theme import Color
 
 
@@ -33,6 +33,7 @@ class FilmScreen(VGroup):
         self._rows = 1 if self._inner.width > 26 * self._unit else 2
         self._views = self._make_views()
         self._lines = lru_cache(maxsize=32)(self._line)
+        self._telling: tuple[Beat, list[Words]] | None = None
         title = [self._line(look.title, "title")] if look.title else []
         self.scenery = VGroup(*title, *(view.scenery for view in self._views))
         self._texts = VGroup(*(line.copy() for line in self._told(storyboard.at(storyboard.last))))
@@ -87,9 +88,13 @@ class FilmScreen(VGroup):
         return line.at(self._canvas.point(across[place], down))
 
     def _told(self, moment: Moment) -> list[Words]:
-        """Return the counter and the caption of a moment."""
-        counter = phrases.counter(moment.beat.index, self._story.solution.length)
-        return [self._say(counter, "counter"), self._say(moment.beat.caption, "caption")]
+        """Return the counter and the caption of a moment; they stay while its beat lasts."""
+        beat = moment.beat
+        if self._telling is None or self._telling[0] is not beat:
+            counter = phrases.counter(beat.index, self._story.solution.length)
+            lines = [self._say(counter, "counter"), self._say(beat.caption, "caption")]
+            self._telling = beat, lines
+        return self._telling[1]
 
     def _say(self, caption: Caption, place: str) -> Words:
         return self._lines(say(caption, self._look.language), place)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from manim import Scene, tempconfig
+from manim import Scene, error_console, tempconfig
+from rich.logging import RichHandler
 
 from scenes.film.canvas import FRAME_HEIGHT
 from scenes.frames.compositor import Frame
 
 if TYPE_CHECKING:
     from scenes.film.footage import Mark
+
+
+#: What of manim's log is shown: errors, or all where the user asks for it.
+LEVELS = ("ERROR", "INFO")
 
 
 class Subtitle(NamedTuple):
@@ -34,10 +40,24 @@ class Footage(NamedTuple):
 
 
 @contextmanager
-def quiet(**settings: Any) -> Iterator[None]:
-    """Let manim work in a folder of its own, with neither log nor bar; all is undone at the end."""
-    with TemporaryDirectory(prefix="movereel-") as folder:
-        own = {"media_dir": folder, "verbosity": "ERROR", "progress_bar": "none"}
+def logged(*, verbose: bool = False) -> Iterator[None]:
+    """Let manim's log go to standard error meanwhile: all of it, or errors alone."""
+    log = logging.getLogger("manim")
+    handlers, level = log.handlers[:], log.level
+    log.handlers[:] = [RichHandler(console=error_console)]
+    log.setLevel(LEVELS[verbose])
+    try:
+        yield
+    finally:
+        log.handlers[:] = handlers
+        log.setLevel(level)
+
+
+@contextmanager
+def quiet(*, verbose: bool = False, **settings: Any) -> Iterator[None]:
+    """Let manim work in a folder of its own, without a bar; all is undone at the end."""
+    with TemporaryDirectory(prefix="movereel-") as folder, logged(verbose=verbose):
+        own = {"media_dir": folder, "verbosity": LEVELS[verbose], "progress_bar": "none"}
         with tempconfig({**own, **settings}):
             yield
 
@@ -47,6 +67,8 @@ def shoot(
     size: tuple[int, int],
     rate: Fraction,
     receive: Callable[[Frame], None],
+    *,
+    verbose: bool = False,
 ) -> Footage:
     """Render a scene and pass its frames on; each is valid during the call only."""
     from scenes.film.footage import DamageRenderer
@@ -67,7 +89,7 @@ def shoot(
         "upto_animation_number": -1,
         "save_sections": False,
     }
-    with quiet(**settings):
+    with quiet(verbose=verbose, **settings):
         renderer = DamageRenderer()
         scene = scene_class(renderer=renderer)
         writer = renderer.writer

@@ -29,6 +29,8 @@ class Look:
     transparent: bool = False
     engine: str = "pillow"
     """What draws it: one of ``scenes.engines.ENGINES``."""
+    verbose: bool = False
+    """Whether the engine may write a log to standard error."""
 
     @property
     def ground(self) -> tuple[int, ...]:

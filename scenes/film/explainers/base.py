@@ -16,6 +16,7 @@ from typing import ClassVar, NamedTuple, cast
 from manim import FadeIn, FadeOut, Scene, UpdateFromAlphaFunc, VMobject, linear
 
 from scenes.film.canvas import Canvas, manim_color
+from scenes.film.footage import cleared
 from scenes.film.replay import Replay
 from scenes.film.scene import plain
 from scenes.film.view import FilmSetting, View
@@ -116,6 +117,7 @@ class Explainer(Scene):
         stage = [mobject for mobject in self.mobjects if mobject not in (self._head, self._line)]
         if stage:
             self.play(*(FadeOut(mobject, run_time=FADE) for mobject in stage))
+            cleared(self)
 
     def replay(self, story: Storyboard, *views: View) -> None:
         """Let views appear, and play a storyboard on them."""
