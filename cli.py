@@ -234,13 +234,17 @@ def present(order: Order, options: Options) -> None:
     solution, stem, fault, notes = told(order, options, read_file)
     from scenes.encoders.moves import lines
     from scenes.plan import storyboard_of
+    from scenes.remarks import remark
 
+    said = remark(solution)
     names = tuple(name for name in options.output if name != "-")
     if len(names) < len(options.output):
         story = storyboard_of(solution, options, fault)
         for line in lines(solution, story.first, story.last):
             typer.echo(line)
         if not names:
+            if said and not options.quiet:
+                complain(said)
             return
     from scenes.render import Job
 
@@ -251,9 +255,8 @@ def present(order: Order, options: Options) -> None:
     with progress_bar(options) as progress:
         report = job.run(progress)
     report.notes[:0] = notes
-    best = solution.puzzle.optimum()
-    if best is not None and not best.proven:
-        report.notes.append(f"{solution.length} moves; {best.reason}")
+    if said:
+        report.notes.append(said)
     show_report(report, options)
 
 
