@@ -12,6 +12,7 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from cli import app
+from solvers.knight import Knight, solve
 from solvers.transcripts.decoding import MAX_BYTES
 
 ROOT = Path(__file__).parent.parent
@@ -94,6 +95,57 @@ def test_a_right_list_gets_its_sentence_and_status_zero() -> None:
         "legal, solved, 7 moves, shortest possible",
         "7 lines were read as moves, 0 not",
     ]
+
+
+@pytest.mark.parametrize("text", ["[1,2,3]", "1 3", "13", "(1, 3)\n", "2026-11-30", "1 2 3\n"])
+def test_a_few_numbers_alone_are_no_move(text: str) -> None:
+    result = run("check", "hanoi", "-", text=text)
+    assert result.exit_code == 1
+    assert "one move in numbers alone needs --disks 1" in result.stderr
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("1 -> 3", []),
+        ("A C", []),
+        ("1\n1 3\n", []),
+        ("move disk 1 from 1 to 3", []),
+        ("1 3", ["--disks", "1"]),
+    ],
+)
+def test_one_move_is_read_where_something_says_that_it_is_one(
+    text: str, options: list[str]
+) -> None:
+    result = run("check", "hanoi", "-", *options, text=text)
+    assert result.stdout.startswith("legal, solved, 1 move, shortest possible\n")
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a1 c2 a1 b3", 1),
+        ("a1\nc2\na1\nb3\n", 3),
+        ("a1-c2-a1-b3-d4-e6", 1),
+        ("(0,0) (1,2) (0,0) (2,1)", 1),
+        ("a1c2a1b3", 1),
+    ],
+)
+def test_a_return_to_the_first_square_is_a_fault_and_drops_nothing(text: str, line: int) -> None:
+    result = run("check", "knight", "-", "--json", text=text)
+    found = json.loads(result.stdout)["first_illegal"]
+    assert (found["move"], found["line"], found["kind"]) == (2, line, "square_twice")
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize("asked", ["c3", "b3"])
+def test_a_square_that_is_asked_for_before_a_whole_tour_is_no_part_of_it(asked: str) -> None:
+    board = Knight(5, 5)
+    names = [board.square(square) for square in solve(board).state_at(24)]
+    result = run("check", "knight", "-", text="\n".join([asked, *names]))
+    assert result.stdout.startswith("legal, complete, open, 24 moves")
 
 
 def test_an_illegal_move_gets_its_line_and_status_one() -> None:

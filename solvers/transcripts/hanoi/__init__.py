@@ -22,7 +22,8 @@ def read(text: str, hints: Hints) -> Reading:
     if shown is not None and (moves is None or _state_score(shown) > moves.score):
         return _from_states(states.best(text, hints) or shown)
     if moves is None:
-        raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}; {first_line(text)}")
+        hint = "" if any(map(str.isalpha, text)) else "; one move in numbers alone needs --disks 1"
+        raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}{hint}; {first_line(text)}")
     if cut:
         moves = listing.again(moves, text, hints)
     readings = [_from_run(run, moves.remarks) for run in moves.runs]

@@ -23,6 +23,8 @@ from solvers.transcripts.units import WAYS, WORDS
 SEARCHED = 20_000
 #: Share of the best score from which another reading counts as equally good.
 NEARLY = 0.985
+#: Signs that make two numbers a move.
+ARROWS = set(">\u2192\u21d2\u27a1\u279c\u2794")
 #: Candidates of one way that are tried together, two by two.
 MERGED = 10
 
@@ -55,6 +57,14 @@ class Candidate:
         if table.way.lexer is not WORDS and not pairs_only:
             return legal * 3 >= printed
         return legal * 50 >= printed or self.rows.labels is not None
+
+    @property
+    def bare(self) -> bool:
+        """Tell whether this is one move of numbers, and nothing says that they are a move."""
+        table = self.choices[0].table
+        around = {sign for sides in table.context for side in sides for sign in side}
+        alone = self.rows.lines == [1] and set(table.kinds) == {"N"}
+        return alone and not around & ARROWS
 
     @property
     def outcome(self) -> tuple[object, ...]:
@@ -90,6 +100,8 @@ def best(text: str, hints: Hints, *, cut: bool = False) -> Candidate | None:
         if here and not here[0].whole and not (top and top.whole):
             here = [*_merged(here, text, hints), *here]
         for candidate in here:
+            if candidate.bare and not hints.disks:
+                continue
             if candidate.likely and (top is None or candidate.score > top.score):
                 top = candidate
         tried += here

@@ -160,7 +160,17 @@ def _tours(
         if len(attempt) in seen or len(attempt) < 2:
             continue
         seen.add(len(attempt))
-        yield _path(attempt, board, trust, upwards=upwards)
+        path = _path(attempt, board, trust, upwards=upwards)
+        # A first square from which the knight goes on is left out for a whole tour only.
+        if path.complete or attempt[0] is entries[0] or not _leap(*pairs[:2]):
+            yield path
+
+
+def _leap(here: Pair | None, there: Pair | None) -> bool:
+    """Tell whether a knight's move leads from one square to the other."""
+    if here is None or there is None:
+        return False
+    return abs(here[0] - there[0]) * abs(here[1] - there[1]) == 2
 
 
 def _split(entries: Sequence[Entry], starts: Sequence[int]) -> Iterator[list[Entry]]:
