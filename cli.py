@@ -197,6 +197,7 @@ def check(
         str, typer.Option("--order", help="knight: pairs are row-column or column-row.")
     ] = "",
     rule: Annotated[str, typer.Option("--rule", help="frogs: forward, or both ways.")] = "",
+    gap: Annotated[str, typer.Option("--gap", help="frogs: how many empty seats.")] = "",
     run: Annotated[str, typer.Option("--run", help="Which of several runs in the file.")] = "",
     *,
     verbose: Annotated[
@@ -211,7 +212,7 @@ def check(
     if puzzle not in ORDERS:
         raise OptionError(f"no puzzle is called {puzzle!r}: use one of {', '.join(ORDERS)}")
     hints = {"pegs": pegs, "disks": disks, "board": board, "order": order, "rule": rule}
-    reading = read(puzzle, read_file(file), hints_of(puzzle, **hints, run=run))
+    reading = read(puzzle, read_file(file), hints_of(puzzle, **hints, gap=gap, run=run))
     say = complain if as_json else typer.echo
     if verbose:
         for line in explained(reading):

@@ -28,13 +28,13 @@ def hints_of(puzzle: str, **given: str) -> Hints:
     return Hints(**known)
 
 
-def _whole(name: str, flag: str) -> Callable[[str], dict[str, Any]]:
-    """Return the parser of a whole number above zero."""
+def _whole(name: str, flag: str, least: int = 1) -> Callable[[str], dict[str, Any]]:
+    """Return the parser of a whole number from ``least``."""
 
     def parse(text: str) -> dict[str, Any]:
         value = parse_whole(flag, text)
-        if value < 1:
-            raise OptionError(f"{flag} {text} is no count: give 1 or more")
+        if value < least:
+            raise OptionError(f"{flag} {text} is no count: give {least} or more")
         return {name: value}
 
     return parse
@@ -73,8 +73,9 @@ PARSERS: dict[str, dict[str, Callable[[str], dict[str, Any]]]] = {
     "hanoi": {"pegs": _pegs, "disks": _whole("disks", "DISKS"), **RUN},
     "knight": {"board": _board, "order": _word("order", ORDERS), **RUN},
     "frogs": {
-        "left": _whole("left", "LEFT"),
-        "right": _whole("right", "RIGHT"),
+        "left": _whole("left", "LEFT", least=0),
+        "right": _whole("right", "RIGHT", least=0),
+        "gap": _whole("gap", "--gap"),
         "rule": _word("rule", RULES),
         **RUN,
     },

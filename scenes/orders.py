@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from solvers.knight import Count
     from solvers.transcripts import Hints
 
-DISKS, PEGS, BOARD, FROGS = "4", "3", "8x8", "3"
+DISKS, PEGS, BOARD, FROGS, GAP = "4", "3", "8x8", "3", "1"
 
 
 def _place(usual: str, text: str) -> Any:
@@ -179,7 +179,10 @@ class FrogsOrder:
     right: str = field(
         default="", metadata={"flags": (), "help": "How many toads; as many as frogs if not given."}
     )
-    gap: str = _option("1", "--gap", "How many empty seats between them.")
+    gap: str = field(
+        default="",
+        metadata={"flags": ("--gap",), **_unsaid(GAP, "How many empty seats between them")},
+    )
     rule: str = _option("forward", "--rule", "forward, or both: pieces may go back too.")
     method: str = _option(
         "", "--method", "pattern, mirror (toads begin) or bfs; the best if not given."
@@ -191,7 +194,7 @@ class FrogsOrder:
         return f"frogs-{left.strip()}-{(self.right or left).strip()}"
 
     def hints(self, run: str) -> Hints:
-        given = {"left": self.left, "right": self.right, "rule": self.rule}
+        given = {"left": self.left, "right": self.right, "gap": self.gap, "rule": self.rule}
         return hints_of(self.puzzle, **given, run=run)
 
     def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
@@ -201,7 +204,7 @@ class FrogsOrder:
         method = _method(self.method, METHODS)
         left = self.left or FROGS
         teams = parse_whole("LEFT", left), parse_whole("RIGHT", self.right or left)
-        puzzle = Frogs(*teams, parse_whole("--gap", self.gap), self.rule)
+        puzzle = Frogs(*teams, parse_whole("--gap", self.gap or GAP), self.rule)
         return solve(puzzle, method)
 
 

@@ -148,6 +148,36 @@ def test_a_square_that_is_asked_for_before_a_whole_tour_is_no_part_of_it(asked: 
     assert result.stdout.startswith("legal, complete, open, 24 moves")
 
 
+@pytest.mark.parametrize(
+    ("teams", "options"),
+    [
+        (["0", "1"], []),
+        (["1", "0"], []),
+        (["0", "3"], []),
+        (["4", "1"], []),
+        (["3"], ["--gap", "2"]),
+        (["1", "4"], ["--gap", "3"]),
+        (["3", "2"], ["--gap", "2"]),
+    ],
+)
+def test_the_moves_that_frogs_print_are_read_back(teams: list[str], options: list[str]) -> None:
+    text = run("frogs", *teams, *options, "-o", "-").stdout
+    result = run("check", "frogs", "-", *options, text=text)
+    count = len(text.splitlines())
+    moves = f"{count} move" + ("s" if count > 1 else "")
+    assert result.stdout.startswith(f"legal, solved, {moves}, shortest possible")
+    again = run("frogs", *teams, *options, "--moves", "-", "-o", "-", text=text)
+    assert again.stdout == text, again.stderr
+    # The mirrored game, in which a toad begins, is read as well.
+    mirror = run("frogs", *teams, *options, "--method", "mirror", "-o", "-").stdout
+    result = run("check", "frogs", "-", *options, text=mirror)
+    assert result.stdout.startswith(f"legal, solved, {moves}, shortest possible")
+
+
+def test_numbers_that_count_are_no_game_of_frogs() -> None:
+    assert run("check", "frogs", "-", text="[1,2,3]").exit_code == 1
+
+
 def test_an_illegal_move_gets_its_line_and_status_one() -> None:
     result = run("check", "hanoi", "-", text="Here we go\n\nA->C\nA->C\nA->B\n")
     assert result.exit_code == 1

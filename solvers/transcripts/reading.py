@@ -16,8 +16,8 @@ class Hints:
 
     ``pegs`` are the spellings of the pegs in order, ``peg_count`` is how many; ``board`` is (rows,
     columns); ``order`` is ``row-column`` or ``column-row`` for squares printed as pairs; ``left``
-    and ``right`` are the sizes of the teams; ``rule`` is the rule of Frogs and Toads to judge by;
-    ``run`` picks one of several runs of a file, from 1.
+    and ``right`` are the sizes of the teams, ``gap`` how many seats are empty; ``rule`` is the rule
+    of Frogs and Toads to judge by; ``run`` picks one of several runs of a file, from 1.
     """
 
     pegs: tuple[str, ...] = ()
@@ -27,6 +27,7 @@ class Hints:
     order: str | None = None
     left: int | None = None
     right: int | None = None
+    gap: int | None = None
     rule: str | None = None
     run: int | None = None
 

@@ -63,6 +63,9 @@ def _jumpers(text: str, hints: Hints) -> Iterator[Record]:
         size = max(seats_named) + 1 - base
         middle = size // 2 if hints.left is None else hints.left
         for gap in sorted(range(min(size, 24)), key=lambda seat: abs(seat - middle))[:9]:
+            if hints.left is None and gap in {0, size - 1}:
+                # Seats in order, which any counting looks like.
+                continue
             state = (FROG,) * gap + (EMPTY,) + (TOAD,) * (size - gap - 1)
             states = [state]
             for seat in seats_named:
@@ -113,13 +116,20 @@ def _games(
 
 
 def _game(jumps: Sequence[Jump], base: int, table: Table, hints: Hints) -> Record | None:
-    """Return the game whose gap is where the first jump goes."""
+    """Return the game whose gap is where the first jump goes, or as wide as the user says."""
     seats = max(map(max, jumps)) + 1 - base
-    left = jumps[0][1] - base
-    right = seats - left - 1 if hints.right is None else hints.right
-    if hints.left not in {None, left} or left < 0 or right < 0 or left + right < 2:
+    goal, gap = jumps[0][1] - base, hints.gap or 1
+    # Into a wide gap a frog goes at its left end, and a toad at its right.
+    near = goal if jumps[0][0] < jumps[0][1] else goal - gap + 1
+    left = near if gap == 1 or hints.left is None else hints.left
+    right = seats - left - gap if hints.right is None else hints.right
+    if hints.left not in {None, left} or left < 0 or right < 0:
         return None
-    state = (FROG,) * left + (EMPTY,) + (TOAD,) * right
+    # One piece beside the gap may be any two numbers: a word, or the user, must say that it moves.
+    told = "W" in table.kinds or hints.left is not None
+    if left + right < (1 if told else 2):
+        return None
+    state = (FROG,) * left + (EMPTY,) * gap + (TOAD,) * right
     states: list[State] = [state]
     for source, target in jumps:
         state = _moved(state, source - base, target - base)
