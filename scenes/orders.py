@@ -222,9 +222,11 @@ def read_file(source: str) -> bytes:
     """
     from solvers.transcripts.decoding import MAX_BYTES
 
-    if source == "-":
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
     try:
+        if source == "-":
+            if sys.stdin is None:
+                raise PuzzleError("nothing is on standard input: give a file")
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
         with Path(source).open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except OSError as error:
