@@ -190,17 +190,39 @@ app.command("explain", help="Explain a puzzle in a minute; needs the extra film.
 def check(
     puzzle: Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
     file: Annotated[str, typer.Argument(help="The printed solution; - is standard input.")],
+    pegs: Annotated[str, typer.Option("--pegs", help="hanoi: how many, or names: A,B,C.")] = "",
+    disks: Annotated[str, typer.Option("--disks", help="hanoi: how many disks.")] = "",
+    board: Annotated[str, typer.Option("--board", help="knight: rows x columns, as 5x6.")] = "",
+    order: Annotated[
+        str, typer.Option("--order", help="knight: pairs are row-column or column-row.")
+    ] = "",
+    rule: Annotated[str, typer.Option("--rule", help="frogs: forward, or both ways.")] = "",
+    run: Annotated[str, typer.Option("--run", help="Which of several runs in the file.")] = "",
+    *,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Print every line with what was read from it.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
 ) -> None:
     """Tell whether a printed solution is right."""
-    from solvers.transcripts import read, sentence, verdict
+    from scenes.hints import hints_of
+    from solvers.transcripts import explained, notes, read, sentence, solved, verdict
 
-    reading = read(puzzle, read_bytes(file))
+    if puzzle not in ORDERS:
+        raise OptionError(f"no puzzle is called {puzzle!r}: use one of {', '.join(ORDERS)}")
+    hints = {"pegs": pegs, "disks": disks, "board": board, "order": order, "rule": rule}
+    reading = read(puzzle, read_file(file), hints_of(puzzle, **hints, run=run))
+    say = complain if as_json else typer.echo
+    if verbose:
+        for line in explained(reading):
+            say(str(line))
     if as_json:
         print_json(verdict(reading))
     else:
         typer.echo(sentence(reading))
-    if reading.fault is not None or not reading.solution.complete:
+    for note in notes(reading):
+        say(note)
+    if not solved(reading):
         raise typer.Exit(REFUSED)
 
 
@@ -209,7 +231,7 @@ def present(order: Order, options: Options) -> None:
     if isinstance(order, KnightOrder) and order.count:
         show_count(order, options)
         return
-    solution, stem, fault = told(order, options, read_bytes)
+    solution, stem, fault, notes = told(order, options, read_file)
     from scenes.encoders.moves import lines
     from scenes.plan import storyboard_of
 
@@ -228,6 +250,7 @@ def present(order: Order, options: Options) -> None:
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
+    report.notes[:0] = notes
     best = solution.puzzle.optimum()
     if best is not None and not best.proven:
         report.notes.append(f"{solution.length} moves; {best.reason}")
@@ -286,13 +309,6 @@ def progress_bar(options: Options) -> Iterator[Progress | None]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("rendering", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-def read_bytes(source: str) -> bytes:
-    """Return what a file, or standard input for ``-``, holds."""
-    if source == "-":
-        return sys.stdin.buffer.read()
-    return read_file(source)
 
 
 def explain(puzzle: str, options: Options) -> None:

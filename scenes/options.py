@@ -79,6 +79,15 @@ class Options:
         "--moves",
         text="Take the moves from this printed solution or move script; - is standard input.",
     )
+    strict: bool = _option(
+        False,
+        OUTPUT,
+        "--strict",
+        text="With --moves: refuse a list with an illegal move; else it is shown up to there.",
+    )
+    run: str = _option(
+        "", OUTPUT, "--run", text="With --moves: which of several runs in the file; the first."
+    )
     size: str = _option(
         "720p", LOOK, "--size", text=f"Picture size: {', '.join(SIZES)}, or WIDTHxHEIGHT in pixels."
     )

@@ -6,22 +6,32 @@ the user gave, ``solution`` reads it. ``HanoiOrder(disks="3").solution(Options()
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from scenes.hints import hints_of
 from scenes.options import Options, parse_whole
 from solvers.puzzle import PuzzleError, Solution
 
 if TYPE_CHECKING:
     from scenes.storyboard import Fault
     from solvers.knight import Count
+    from solvers.transcripts import Hints
+
+DISKS, PEGS, BOARD, FROGS = "4", "3", "8x8", "3"
 
 
-def _place(default: str, text: str) -> Any:
+def _place(usual: str, text: str) -> Any:
     """Return a field that is given by its place on the command line."""
-    return field(default=default, metadata={"flags": (), "help": text})
+    return field(default="", metadata={"flags": (), **_unsaid(usual, text)})
+
+
+def _unsaid(usual: str, text: str) -> dict[str, str]:
+    """Return the metadata of a field that stays empty unless given: its value is a hint then."""
+    return {"usual": usual, "help": f"{text}; {usual} if not given."}
 
 
 def _option(default: str | bool, flag: str, text: str) -> Any:
@@ -41,6 +51,9 @@ class Order(Protocol):
     def solution(self, options: Options) -> Solution:
         """Return the solution asked for; raise PuzzleError where there is none."""
 
+    def hints(self, run: str) -> Hints:
+        """Return what was said of it, for a reader of printed moves; ``run`` is the run wanted."""
+
 
 @dataclass(frozen=True, slots=True)
 class HanoiOrder:
@@ -48,8 +61,14 @@ class HanoiOrder:
 
     puzzle: ClassVar[str] = "hanoi"
 
-    disks: str = _place("4", "How many disks, 1 to 1000.")
-    pegs: str = _option("3", "--pegs", "How many pegs, 3 to 26.")
+    disks: str = _place(DISKS, "How many disks, 1 to 1000")
+    pegs: str = field(
+        default="",
+        metadata={
+            "flags": ("--pegs",),
+            **_unsaid(PEGS, "How many pegs, 3 to 26; with --moves also their names, as A,B,C"),
+        },
+    )
     start: str = _option("A", "--start", "The peg of the tower, or of each disk, smallest first.")
     goal: str = _option("", "--goal", "The same for the end; the last peg if not given.")
     rule: str = _option("free", "--rule", "Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs.")
@@ -61,13 +80,16 @@ class HanoiOrder:
 
     @property
     def stem(self) -> str:
-        return f"hanoi-{self.disks.strip()}"
+        return f"hanoi-{(self.disks or DISKS).strip()}"
+
+    def hints(self, run: str) -> Hints:
+        return hints_of(self.puzzle, pegs=self.pegs, disks=self.disks, run=run)
 
     def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
         from solvers.hanoi import Hanoi, parse_state, solve
 
-        count = parse_whole("DISKS", self.disks)
-        puzzle = Hanoi(count, parse_whole("--pegs", self.pegs), rule=self.rule)
+        count = parse_whole("DISKS", self.disks or DISKS)
+        puzzle = Hanoi(count, parse_whole("--pegs", self.pegs or PEGS), rule=self.rule)
         begin = parse_state(self.start, count, puzzle.names)
         end = parse_state(self.goal, count, puzzle.names) if self.goal else puzzle.goal
         return solve(replace(puzzle, begin=begin, goal=end), self.method or None)
@@ -79,7 +101,7 @@ class KnightOrder:
 
     puzzle: ClassVar[str] = "knight"
 
-    board: str = _place("8x8", "Rows x columns, such as 8x8 or 5x6.")
+    board: str = _place(BOARD, "Rows x columns, such as 8x8 or 5x6")
     start: str = _option("", "--start", "The first square; a1 if not given.")
     closed: bool = _option(False, "--closed", "End a knight's move from the first square.")
     within: str = _option(
@@ -88,19 +110,25 @@ class KnightOrder:
     method: str = _option("warnsdorff", "--method", "warnsdorff, backtracking or divide.")
     tie_break: str = _option("roth", "--tie-break", "For warnsdorff: roth, first, pohl or random.")
     seed: str = _option("0", "--seed", "Where the lots begin.")
+    order: str = _option(
+        "", "--order", "With --moves: pairs of numbers are row-column or column-row."
+    )
     count: bool = _option(
         False, "--count", "Print how many tours the board has, and render nothing."
     )
 
     @property
     def stem(self) -> str:
-        return f"knight-{self.board.strip().lower()}"
+        return f"knight-{(self.board or BOARD).strip().lower()}"
+
+    def hints(self, run: str) -> Hints:
+        return hints_of(self.puzzle, board=self.board, order=self.order, run=run)
 
     def solution(self, options: Options) -> Solution:
         from solvers.knight import Knight, parse_board, parse_square, parse_within, solve
         from solvers.knight.retold import search
 
-        rows, cols = parse_board(self.board)
+        rows, cols = parse_board(self.board or BOARD)
         part = parse_within(self.within, rows, cols) if self.within else frozenset[int]()
         puzzle = Knight(rows, cols, closed=self.closed, within=part)
         if self.start:
@@ -117,7 +145,7 @@ class KnightOrder:
 
         if self.within:
             raise PuzzleError("--count counts the tours of whole boards: leave out --within")
-        return count(*parse_board(self.board), self.closed, progress)
+        return count(*parse_board(self.board or BOARD), self.closed, progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +154,10 @@ class FrogsOrder:
 
     puzzle: ClassVar[str] = "frogs"
 
-    left: str = _place("3", "How many frogs, at the left, 0 to 1000.")
-    right: str = _place("", "How many toads; as many as frogs if not given.")
+    left: str = _place(FROGS, "How many frogs, at the left, 0 to 1000")
+    right: str = field(
+        default="", metadata={"flags": (), "help": "How many toads; as many as frogs if not given."}
+    )
     gap: str = _option("1", "--gap", "How many empty seats between them.")
     rule: str = _option("forward", "--rule", "forward, or both: pieces may go back too.")
     method: str = _option(
@@ -136,12 +166,18 @@ class FrogsOrder:
 
     @property
     def stem(self) -> str:
-        return f"frogs-{self.left.strip()}-{(self.right or self.left).strip()}"
+        left = self.left or FROGS
+        return f"frogs-{left.strip()}-{(self.right or left).strip()}"
+
+    def hints(self, run: str) -> Hints:
+        given = {"left": self.left, "right": self.right, "rule": self.rule}
+        return hints_of(self.puzzle, **given, run=run)
 
     def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
         from solvers.frogs import Frogs, solve
 
-        teams = parse_whole("LEFT", self.left), parse_whole("RIGHT", self.right or self.left)
+        left = self.left or FROGS
+        teams = parse_whole("LEFT", left), parse_whole("RIGHT", self.right or left)
         puzzle = Frogs(*teams, parse_whole("--gap", self.gap), self.rule)
         return solve(puzzle, self.method or None)
 
@@ -157,6 +193,8 @@ class Told(NamedTuple):
     solution: Solution
     stem: str
     fault: Fault | None = None
+    notes: tuple[str, ...] = ()
+    """What there is to say about a printed list."""
 
 
 def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> Told:
@@ -167,18 +205,28 @@ def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> 
     if options.moves is None:
         return Told(order.solution(options), order.stem)
     from scenes.storyboard import Fault
-    from solvers.transcripts import read
+    from solvers.transcripts import notes, read, sentence
 
-    reading = read(order.puzzle, read_bytes(options.moves))
+    reading = read(order.puzzle, read_bytes(options.moves), order.hints(options.run))
     fault = None if reading.fault is None else Fault(reading.fault_move, reading.fault)
+    if fault is not None and options.strict:
+        raise PuzzleError(f"{sentence(reading)}; without --strict it is shown up to there")
     stem = order.puzzle if options.moves == "-" else Path(options.moves).stem
-    return Told(reading.solution, stem, fault)
+    return Told(reading.solution, stem, fault, tuple(notes(reading)))
 
 
 def read_file(source: str) -> bytes:
-    """Return what a file holds; raise PuzzleError where it cannot be read."""
+    """Return what a file holds, no more than a reader takes; raise PuzzleError where none can be.
+
+    For ``-`` standard input is read.
+    """
+    from solvers.transcripts.decoding import MAX_BYTES
+
+    if source == "-":
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
     try:
-        return Path(source).read_bytes()
+        with Path(source).open("rb") as file:
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise PuzzleError(f"cannot read {source}: {reason}; give a text file, or -") from None

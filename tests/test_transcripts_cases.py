@@ -10,7 +10,6 @@ import pytest
 
 from solvers.puzzle import PuzzleError
 from solvers.transcripts import Hints, explained, read, sentence, verdict
-from solvers.transcripts.decoding import decode
 
 DATA = Path(__file__).parent / "data"
 CASES = json.loads((DATA / "cases" / "index.json").read_text(encoding="utf-8"))
@@ -114,7 +113,7 @@ def test_a_list_printed_backwards_is_read_with_a_note() -> None:
 
 def test_every_line_is_shown_with_what_was_read_from_it() -> None:
     data = (DATA / "cases" / "hanoi" / "02-seed-pascal-console-crlf.txt").read_bytes()
-    listing = list(explained(read("hanoi", data), decode(data).plain))
+    listing = list(explained(read("hanoi", data)))
     assert listing[0].meaning == ""
     assert listing[1].meaning == "move 1: disk 1 from A to C"
     assert sum(bool(line.meaning) for line in listing) == 7

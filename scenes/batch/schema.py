@@ -92,8 +92,9 @@ def _kind(option: Field[Any]) -> Any:
 
 
 def default_of(option: Field[Any]) -> Any:
-    """Return what a field holds when it is not given."""
-    return None if option.default is MISSING else option.default
+    """Return what a field holds, or is taken to hold, when it is not given."""
+    default = None if option.default is MISSING else option.default
+    return option.metadata.get("usual", default)
 
 
 def sentence(error: ErrorDetails, model: type[BaseModel]) -> str:

@@ -55,9 +55,8 @@ class Task:
         chosen = options_of(self.given)
         return chosen if chosen.jobs is not None else replace(chosen, jobs="1")
 
-    def job(self, folder: Path) -> Job:
+    def job(self, folder: Path, shown: Told) -> Job:
         """Return the job that writes the outputs below a folder."""
-        shown = self.told()
         names = tuple(str(folder / name) for name in self.outputs)
         options = replace(self.options, output=names)
         return Job.of(shown.solution, options, names[0], shown.fault)
@@ -111,9 +110,10 @@ def work(task: Task, folder: str | None) -> Outcome:
 def _made(task: Task, folder: Path) -> Outcome:
     for name in task.outputs:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-    report = task.job(folder).run()
+    shown = task.told()
+    report = task.job(folder, shown).run()
     outputs = tuple(
         replace(output, path=Path(output.path).relative_to(folder).as_posix())
         for output in report.outputs
     )
-    return Outcome(task.key, outputs, report.moves, tuple(report.notes))
+    return Outcome(task.key, outputs, report.moves, (*shown.notes, *report.notes))

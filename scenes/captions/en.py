@@ -73,6 +73,8 @@ TEXTS = {
     "fault.bad_square": "{reason}",
     "fault.not_a_knight_move": "{reason}",
     "fault.square_twice": "{reason}",
+    "fault.missing_number": "{reason}",
+    "fault.duplicate_number": "{reason}",
     "fault.unknown_seat": "{reason}",
     "fault.empty_seat": "{reason}",
     "fault.wrong_piece": "{reason}",

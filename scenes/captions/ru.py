@@ -74,6 +74,8 @@ TEXTS = {
     "fault.bad_square": "такой клетки нет",
     "fault.not_a_knight_move": "конь так не ходит",
     "fault.square_twice": "эта клетка уже пройдена",
+    "fault.missing_number": "такого номера на доске нет",
+    "fault.duplicate_number": "этот номер стоит дважды",
     "fault.unknown_seat": "такого места нет",
     "fault.empty_seat": "это место пусто",
     "fault.wrong_piece": "здесь сидит другая",

@@ -74,6 +74,8 @@ TEXTS = {
     "fault.bad_square": "ô cờ không hợp lệ",
     "fault.not_a_knight_move": "quân mã không đi như vậy",
     "fault.square_twice": "ô này đã đi qua",
+    "fault.missing_number": "số này không có trên bàn cờ",
+    "fault.duplicate_number": "số này được ghi hai lần",
     "fault.unknown_seat": "không có ô này",
     "fault.empty_seat": "ô này đang trống",
     "fault.wrong_piece": "ô này là của con khác",

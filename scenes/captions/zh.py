@@ -72,6 +72,8 @@ TEXTS = {
     "fault.bad_square": "沒有這一格",
     "fault.not_a_knight_move": "騎士不能這樣走",
     "fault.square_twice": "這一格已經走過",
+    "fault.missing_number": "棋盤上沒有這個號碼",
+    "fault.duplicate_number": "這個號碼出現兩次",
     "fault.unknown_seat": "沒有這一格",
     "fault.empty_seat": "這一格是空的",
     "fault.wrong_piece": "這一格不是牠",

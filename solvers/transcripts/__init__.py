@@ -14,7 +14,8 @@ from solvers.puzzle import PuzzleError
 from solvers.transcripts import frogs, hanoi, knight, script
 from solvers.transcripts.decoding import decode
 from solvers.transcripts.reading import Hints, Line, Reading
-from solvers.transcripts.report import explained, sentence, verdict
+from solvers.transcripts.remarks import notes
+from solvers.transcripts.report import explained, sentence, solved, verdict
 
 READERS: dict[str, Callable[[str, Hints], Reading]] = {
     "hanoi": hanoi.read,
@@ -22,7 +23,17 @@ READERS: dict[str, Callable[[str, Hints], Reading]] = {
     "frogs": frogs.read,
 }
 
-__all__ = ["Hints", "Line", "Reading", "explained", "read", "sentence", "verdict"]
+__all__ = [
+    "Hints",
+    "Line",
+    "Reading",
+    "explained",
+    "notes",
+    "read",
+    "sentence",
+    "solved",
+    "verdict",
+]
 
 
 def read(puzzle: str, data: bytes, hints: Hints = Hints()) -> Reading:  # noqa: B008 - frozen
@@ -34,4 +45,6 @@ def read(puzzle: str, data: bytes, hints: Hints = Hints()) -> Reading:  # noqa: 
         reading = script.read(text.plain, puzzle)
     else:
         reading = READERS[puzzle](text.plain, hints)
-    return replace(reading, encoding=text.encoding)
+    if hints.run is not None:
+        reading = reading.only(hints.run)
+    return replace(reading, encoding=text.encoding, text=text.plain)

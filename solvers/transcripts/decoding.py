@@ -28,8 +28,8 @@ MARKS = (
 )
 OLDER = ("cp1251", "cp866", "koi8-r", "cp1252", "gb18030", "cp932", "big5", "cp949", "euc-jp")
 
-#: A byte above ASCII between ASCII bytes: an accented letter, hardly ever anything else.
-LONE = re.compile(rb"(?<![\x80-\xff])[\x80-\xff](?![\x80-\xff])")
+#: A byte of a Latin letter between ASCII bytes: hardly ever anything else.
+LONE = re.compile(rb"(?<![\x80-\xff])[\xa0-\xff](?![\x80-\xff])")
 JAPANESE = ("cp932", "euc-jp")
 
 #: Share of control characters beyond which the input is no text.
@@ -39,15 +39,23 @@ MOST_GARBAGE = 0.04
 ESCAPES = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b\n]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_=>]")
 #: Line ends, page ends and their Unicode kin.
 LINE_ENDS = re.compile(r"\r\r\n|\r\n|[\r\v\f\x85\u2028\u2029]")
-#: Marks that have no width: byte order mark, joiners, direction marks, soft hyphen, variations.
-INVISIBLE = re.compile("[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff\x00\x07]")
+#: Marks without a width of their own: byte order mark, joiners, direction marks, soft hyphen,
+#: variations, the frame of a key.
+INVISIBLE = re.compile(
+    "[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\u20e3\ufeff\x00\x07]"
+)
 DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"), "-")
 BLANKS = dict.fromkeys(map(ord, "\xa0\u1680\u202f\u205f\u3000"), " ") | dict.fromkeys(
     range(0x2000, 0x200B), " "
 )
 #: Full-width letters, digits and signs stand 0xFEE0 above their ASCII twins.
 FULL_WIDTH = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if code != 0xFF0D}
-PLAIN = DASHES | BLANKS | FULL_WIDTH
+#: Numbers in circles, in brackets and with a full stop, which Unicode has as single characters.
+FRAMED = {
+    code: str(int(unicodedata.numeric(chr(code))))
+    for code in (*range(0x2460, 0x249C), *range(0x2776, 0x2794))
+}
+PLAIN = DASHES | BLANKS | FULL_WIDTH | FRAMED
 OTHER_DIGIT = re.compile(r"[^\D0-9]")
 
 
@@ -62,8 +70,8 @@ def decode(data: bytes) -> Text:
     """Return the plain text of ``data``; raise PuzzleError for too much or for no text at all."""
     if len(data) > MAX_BYTES:
         raise PuzzleError(
-            f"the input has {len(data) // 1_000_000} MB: at most {MAX_BYTES // 1_000_000} MB "
-            "are read, cut it to the part that holds the moves"
+            f"the input is longer than {MAX_BYTES // 1_000_000} MB: cut it to the part that "
+            "holds the moves"
         )
     encoding = guess(data)
     if _garbage(data[:SAMPLE].decode(encoding, errors="replace")) > MOST_GARBAGE:
@@ -97,7 +105,13 @@ def guess(data: bytes) -> str:
 
 
 def _wide(sample: bytes) -> str | None:
-    """Return the kind of UTF-16 whose zero bytes fill every other place, if one does."""
+    """Return the kind of UTF-32 or UTF-16 that the places of the zero bytes show, if any do."""
+    quarter = len(sample) // 4
+    zeros = [sample[place::4].count(0) for place in range(4)]
+    if quarter and zeros[3] == quarter and zeros[2] * 10 > quarter * 9:
+        return "utf-32-le"
+    if quarter and zeros[0] == quarter and zeros[1] * 10 > quarter * 9:
+        return "utf-32-be"
     half = len(sample) // 2
     even, odd = sample[::2].count(0), sample[1::2].count(0)
     # Line ends alone make one place in fifty zero; text in bytes has no zeros at all.
@@ -118,7 +132,7 @@ def _oddness(data: bytes, encoding: str) -> float:
         return 0.0
     weight = sum(map(_strangeness, foreign)) + 4 * text.count("\ufffd")
     # Capitals within a word: the sign of Cyrillic read in the wrong Cyrillic encoding.
-    weight += 2 * len(re.findall(r"[a-zа-яё][А-ЯЁ]|[A-Za-z][а-яё]|[а-яё][A-Za-z]", text))
+    weight += 2 * len(re.findall(r"[а-яё][А-ЯЁ]|[A-Za-z][А-ЯЁа-яё]|[А-ЯЁа-яё][A-Za-z]", text))
     # Two foreign characters in a row are rare in Latin script, and the rule everywhere else.
     if encoding == "cp1252":
         weight += 2 * len(re.findall(r"[^\x00-\x7f]{2,}", text))
@@ -133,14 +147,18 @@ def _oddness(data: bytes, encoding: str) -> float:
     return weight / len(foreign) + 0.01 * len(foreign) / sizes
 
 
+#: Signs of ordinary text in any language; arrows and full-width signs are as common.
+SIGNS = "，。：；！？（）、「」“”‘’«»°–—…№·¿¡"
+
+
 def _strangeness(char: str) -> float:
     """Return how rarely a character stands in ordinary text: 0 common, 3 hardly ever."""
     code = ord(char)
-    if 0x410 <= code <= 0x44F or code in {0x401, 0x451} or 0x3041 <= code <= 0x30FF:
-        return 0.0
-    if 0x4E00 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7A3:
+    if 0x410 <= code <= 0x44F or code in {0x401, 0x451}:
+        return _cyrillic(char)
+    if 0x3041 <= code <= 0x30FF or 0x4E00 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7A3:
         return 0.0 if _common(char) else 1.5
-    if char in "，。：；！？（）、「」“”‘’«»°–—…№·¿¡" or 0xFF01 <= code <= 0xFF5E:
+    if char in SIGNS or 0xFF01 <= code <= 0xFF5E or 0x2190 <= code <= 0x2199:
         return 0.1
     if char.isalpha() and code < 0x250:
         return 0.3
@@ -149,12 +167,22 @@ def _strangeness(char: str) -> float:
     return 2.0
 
 
+def _cyrillic(char: str) -> float:
+    """Return how rare a Cyrillic letter is: that tells the encodings of a short text apart."""
+    return (char.lower() not in "оеаинтсрвлкмдпу") * 0.2 + (char < "а") * 0.1
+
+
 def _common(char: str) -> bool:
     """Tell whether an ideograph or syllable is in the first, common plane of its old standard."""
-    if "\uac00" <= char <= "\ud7a3":
+    if char < "\u3100":
         return True
-    # GB 2312 orders its 3755 common characters first (rows B0 to D7), Big5 its 5401 (A4 to C6).
-    for encoding, first, last in (("gb2312", 0xB0, 0xD7), ("big5", 0xA4, 0xC6)):
+    # GB 2312 orders its 3755 common characters first (rows B0 to D7), Big5 its 5401 (A4 to C6);
+    # KS X 1001 has the 2350 common syllables of 11172, all between B0 and C8.
+    for encoding, first, last in (
+        ("gb2312", 0xB0, 0xD7),
+        ("big5", 0xA4, 0xC6),
+        ("euc-kr", 0xB0, 0xC8),
+    ):
         try:
             lead = char.encode(encoding)[0]
         except UnicodeEncodeError:

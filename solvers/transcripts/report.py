@@ -93,9 +93,9 @@ def _how_well(reading: Reading, count: str) -> str:
     return f"solved, {count}; {best} would do"
 
 
-def explained(reading: Reading, text: str) -> Iterator[Line]:
-    """Yield every line of ``text`` with the moves that were read from it."""
-    meanings: dict[int, list[str]] = {}
+def explained(reading: Reading) -> Iterator[Line]:
+    """Yield every line of the text with the moves that were read from it."""
+    meanings = {line: [words] for line, words in reading.also.items() if line not in reading.lines}
     for run in reading.runs or (reading,):
         for index, line in enumerate(run.lines):
             if index < len(run.moves):
@@ -105,5 +105,5 @@ def explained(reading: Reading, text: str) -> Iterator[Line]:
             else:
                 meaning = f"move {index + 1}: after the illegal move"
             meanings.setdefault(line, []).append(meaning)
-    for number, content in enumerate(text.split("\n"), start=1):
+    for number, content in enumerate(reading.text.removesuffix("\n").split("\n"), start=1):
         yield Line(number, content, "; ".join(meanings.get(number, [])))

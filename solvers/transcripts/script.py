@@ -96,8 +96,8 @@ def _judged(
         tuple(moves),
         len(rows),
         lines,
-        fault,
-        fault_move,
+        fault=fault,
+        fault_move=fault_move,
         facts=_facts(puzzle, moves, fault),
     )
 

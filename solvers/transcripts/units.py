@@ -131,8 +131,8 @@ def unbracketed(text: str) -> Iterator[Unit]:
 
 
 def pieces(text: str) -> Iterator[Unit]:
-    """Yield the parts of lines between commas, semicolons, bars and full stops."""
-    return _split(text, re.compile(r"[,;|]|\.(?=\s|$)|<br\s*/?>"))
+    """Yield the parts of lines between commas, semicolons, bars, full stops and tags of HTML."""
+    return _split(text, re.compile(r"[,;|]|\.(?=\s|$)|</?(?:br|p|li|div|tr|ul|ol)\b[^>]*>"))
 
 
 def cells(text: str) -> Iterator[Unit]:
@@ -172,17 +172,28 @@ LONE = re.compile(rf"{NUMBER}|(?<![^\W_]){LETTER}(?![^\W_])")
 def cycles(text: str) -> Iterator[Unit]:
     """Yield lines that belong together: ``Disk: 1``, ``From: A``, ``To: C`` and again."""
     units = list(lines(text))
-    heads = [re.sub(r"\d+", "", unit.text.split()[0]) for unit in units]
+    heads = [_head(unit.text) for unit in units]
     for size in range(2, 7):
         again = [one == other for one, other in zip(heads, heads[size:], strict=False)]
         if sum(again) * 5 < len(again) * 4 or len(units) < 2 * size or True not in again:
             continue
         first = again.index(True)
-        if len(set(heads[first : first + size])) == size:
+        if first == 1 and heads[size] in units[0].text:
+            # A prompt is glued to the first line.
+            first = 0
+        if len(set(heads[first + 1 : first + 1 + size])) == size:
             for start in range(first, len(units) - size + 1, size):
                 batch = units[start : start + size]
                 yield Unit(batch[0].line, " ".join(unit.text for unit in batch))
             return
+
+
+def _head(line: str) -> str:
+    """Return the first word of a line without its digits, or what kinds of tokens it holds."""
+    head = re.sub(r"\d+", "", line.split()[0])
+    if len(head) > 1 and head.strip(SIGNS):
+        return head
+    return " ".join(token.kind for token in WORDS.tokens(line))
 
 
 def runs_of(size: int) -> Cutter:

@@ -14,6 +14,8 @@ from solvers.transcripts.reading import Hints, Reading, first_line
 
 SOUGHT = "rows of two teams and a gap (LL_RR), or pairs of seats (3 -> 4)"
 
+AGAIN = "no move: the state before, once more"
+
 #: Words for the end of a game, which a heading before a list in playing order has no use for.
 END_OF_GAME = re.compile(
     r"end of (?:the )?game|game over|fin del juego|fin du jeu|fim de jogo|fim do jogo|spielende"
@@ -59,6 +61,7 @@ def _reading(record: Record) -> Reading:
         notes.append("from the end to the beginning the list is legal: it is printed backwards")
     elif fault is not None and obeys is not None:
         notes.append(f"every move is legal by another rule: {obeys}")
+    start = {record.lines[0]: "the start"} if record.kind else {}
     facts = {
         "start": _spelled(record, record.states[0]),
         "goal": _spelled(record, last) if record.changed_over else None,
@@ -71,6 +74,7 @@ def _reading(record: Record) -> Reading:
         moves=legal,
         printed=record.printed,
         lines=tuple(record.lines[1:]),
+        also=dict.fromkeys(record.again, AGAIN) | start,
         fault=fault,
         fault_move=fault_move,
         notes=tuple(notes),

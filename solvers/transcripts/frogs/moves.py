@@ -9,6 +9,7 @@ from itertools import permutations
 
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import State
+from solvers.transcripts.frogs import teams
 from solvers.transcripts.frogs.record import Record
 from solvers.transcripts.layout import Table, tables
 from solvers.transcripts.reading import Hints
@@ -36,7 +37,7 @@ def best(text: str, hints: Hints) -> Record | None:
         for record in _between(table, places, hints)
     )
     top = max(found, key=lambda item: item[0].score, default=None)
-    records = [*_jumpers(head, hints)]
+    records = [*_jumpers(head, hints), *teams.records(head, hints)]
     if top is not None and head is text:
         records.append(top[0])
     elif top is not None and top[0].likely:
@@ -84,6 +85,22 @@ def _between(table: Table, places: tuple[int, int], hints: Hints) -> Iterator[Re
     """Yield the records of two columns of seats, counted from 0 or from 1."""
     left, right = (table.columns[place] for place in places)
     jumps = [(int(a[:6]), int(b[:6])) for a, b in zip(left, right, strict=True)]
+    if len(jumps) > 3:
+        # Many programs print the sizes of the teams first.
+        sizes, rest = jumps[0], replace(table, lines=table.lines[1:])
+        for record in _games(jumps[1:], rest, places, hints):
+            if (
+                record.states[0].count(FROG) == sizes[0]
+                and record.states[0].count(TOAD) == sizes[1]
+            ):
+                yield record
+    yield from _games(jumps, table, places, hints)
+
+
+def _games(
+    jumps: Sequence[Jump], table: Table, places: tuple[int, int], hints: Hints
+) -> Iterator[Record]:
+    """Yield the games of jumps whose seats count from 0 or from 1."""
     least = min(map(min, jumps), default=-1)
     highest = max(map(max, jumps), default=0)
     if least < 0 or highest > MOST_SEATS or any(a == b for a, b in jumps):

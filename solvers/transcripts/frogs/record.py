@@ -30,6 +30,8 @@ class Record:
     """The marks of the seats of the first state where every piece has its own."""
     kind: tuple[str, ...] = ()
     """The marks of a row in order, where states were printed."""
+    again: tuple[int, ...] = ()
+    """The lines that print the state before once more."""
 
     @cached_property
     def puzzle(self) -> Frogs:

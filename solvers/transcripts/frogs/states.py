@@ -99,7 +99,14 @@ def _arrows(line: str) -> Iterator[Cells]:
             yield tuple(words)
 
 
-CUTTERS: tuple[Cutter, ...] = (_signs, _blanks, _lists, _fenced, _arrows)
+def _boxes(line: str) -> Iterator[Cells]:
+    """Yield what stands in neighbouring boxes: ``[>] [ ] [<]``."""
+    boxes = re.findall(r"[\[({|]\s*([^\s\[\](){}|]{0,8})\s*[\])}|]", line)
+    if len(boxes) > 2:
+        yield tuple(boxes)
+
+
+CUTTERS: tuple[Cutter, ...] = (_signs, _blanks, _lists, _fenced, _arrows, _boxes)
 
 
 def best(text: str, hints: Hints) -> Record | None:
@@ -116,7 +123,12 @@ def best(text: str, hints: Hints) -> Record | None:
         return top
     if not top.likely:
         return None
-    whole = [row for row in _rows(text, chosen) if _kind(row.cells) == top.kind]
+    seats = len(top.kind)
+    whole = [
+        row
+        for row in _rows(text, chosen)
+        if len(row.cells) == seats and _kind(row.cells) == top.kind
+    ]
     return max(_records(whole, hints), key=lambda record: record.score, default=top)
 
 
@@ -180,6 +192,7 @@ def _record(
     numbers = {gap: EMPTY} | dict.fromkeys(teams[0], FROG) | dict.fromkeys(teams[1], TOAD)
     states: list[State] = []
     lines: list[int] = []
+    again: list[int] = []
     made: dict[Cells, State] = {}
     for line, cells in rows:
         if cells not in made:
@@ -188,6 +201,8 @@ def _record(
         if not states or states[-1] != state:
             states.append(state)
             lines.append(line)
+        elif line != lines[-1]:
+            again.append(line)
     frog, toad = (next(iter(sorted(team))) for team in teams)
     named = rows[0].cells if max(map(len, teams)) > 1 else ()
     # Two teams of one leave open which mark is the gap; the usual signs are tried first.
@@ -203,4 +218,5 @@ def _record(
         trust,
         named,
         _kind(rows[0].cells),
+        tuple(again),
     )

@@ -6,7 +6,7 @@ from solvers.hanoi.rules import Hanoi
 from solvers.puzzle import PuzzleError, State
 from solvers.transcripts.hanoi import listing, states
 from solvers.transcripts.hanoi.replay import Run
-from solvers.transcripts.reading import Hints, Reading, first_line
+from solvers.transcripts.reading import Hints, Reading, first_line, several
 from solvers.transcripts.units import sample
 
 SOUGHT = "pairs of pegs (A->C, 1 3, from A to C), with or without disks, or states of all pegs"
@@ -28,7 +28,7 @@ def read(text: str, hints: Hints) -> Reading:
     readings = [_from_run(run, moves.remarks) for run in moves.runs]
     if len(readings) == 1:
         return readings[0]
-    return _several(readings, hints)
+    return several(readings)
 
 
 def _state_score(shown: states.States) -> float:
@@ -49,6 +49,7 @@ def _from_states(shown: states.States) -> Reading:
         moves=tuple(moves),
         printed=len(shown.states) - 1,
         lines=shown.lines[1:],
+        also={shown.lines[0]: "the start"},
         fault=fault,
         fault_move=fault_move,
         notes=("the list shows states; the moves follow from what changes",),
@@ -95,26 +96,3 @@ def _peg(puzzle: Hanoi, state: State) -> str | int:
         return puzzle.spell_state(state)
     name = puzzle.names[state[0]]
     return int(name) if name.lstrip("-").isdigit() else name
-
-
-def _several(readings: list[Reading], hints: Hints) -> Reading:
-    """Return the chosen run, or the first with all runs beside it."""
-    count = len(readings)
-    if hints.run is not None:
-        if not 1 <= hints.run <= count:
-            raise PuzzleError(
-                f"there is no run {hints.run}: the file holds {count}, give 1 to {count}"
-            )
-        return readings[hints.run - 1]
-    first = readings[0]
-    sizes = ", ".join(str(reading.printed) for reading in readings[:8])
-    note = f"the file holds {count} runs, of {sizes} moves; run 1 is shown, --run picks another"
-    return Reading(
-        puzzle=first.puzzle,
-        moves=first.moves,
-        printed=sum(reading.printed for reading in readings),
-        lines=tuple(line for reading in readings for line in reading.lines),
-        notes=(note, *first.notes),
-        facts={**first.facts, "disks": None},
-        runs=tuple(readings),
-    )

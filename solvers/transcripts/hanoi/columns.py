@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
@@ -56,18 +56,54 @@ class Choice:
         places = [place for place in (self.disk, self.source, self.target) if place is not None]
         return replace(self, table=self.table.again(text, places))
 
+    def passes_over_disks(self, pieces: Sequence[int]) -> bool:
+        """Tell whether a column that is not taken names the disks of most of the legal moves."""
+        if self.disk is not None or self.table.size < 3:
+            return False
+        return any(
+            _follows(column, pieces) or _halving(column)
+            for place, column in enumerate(self.table.columns)
+            if place not in {self.source, self.target} and self.table.kinds[place] == "N" and column
+        )
+
     @property
     def spare(self) -> bool:
         """Tell whether two more columns hold pegs: several moves stand on a line, then."""
         columns = self.table.columns
         names = {*columns[self.source], *columns[self.target]}
-        others = [
-            set(column)
+        rest = [
+            (place, set(column))
             for place, column in enumerate(columns)
             if place not in {self.disk, self.source, self.target}
-            and (len(set(column)) > 1 or len(column) == 1)
         ]
-        return sum(values <= names for values in others) > 1
+        if self.table.size == 1:
+            # Nothing shows which letters and numbers of one line are pegs: those like the pegs.
+            kind, size = self.table.kinds[self.source], max(map(len, names))
+            alike = (
+                self.table.kinds[place] == kind
+                for place, values in rest
+                if len(max(values, default="")) <= size
+            )
+            return sum(alike) > 1
+        return sum(values <= names for _, values in rest if len(values) > 1) > 1
+
+
+def _follows(column: Sequence[str], pieces: Sequence[int]) -> bool:
+    """Tell whether a column has mostly a value of its own for each disk."""
+    pairs = Counter(zip(pieces, column, strict=False))
+    usual: dict[int, int] = {}
+    for (piece, _), count in pairs.items():
+        usual[piece] = max(count, usual.get(piece, 0))
+    values = len({value for _, value in pairs})
+    mostly = 4 * sum(usual.values()) >= 3 * len(pieces)
+    return mostly and len(pieces) > 4 and 1 < values <= len(usual) + 1
+
+
+def _halving(column: Sequence[str]) -> bool:
+    """Tell whether values are as frequent as disks: one in half the moves, one in a quarter."""
+    counts = sorted(Counter(column).values(), reverse=True)
+    shares = [abs(count * 2**place - len(column)) <= 4 for place, count in enumerate(counts, 1)]
+    return len(counts) > 2 and len(column) > 6 and all(shares[:2])
 
 
 def choices(table: Table) -> Iterator[Choice]:
@@ -98,14 +134,28 @@ def _peg_places(table: Table, places: list[int]) -> list[int]:
     values = {place: set(table.columns[place]) for place in places}
     pegs = [place for place in places if not several or len(values[place]) > 1]
     pegs = [place for place in pegs if len(values[place]) <= MOST_PEGS + 2]
+    pegs = [place for place in pegs if not _counts(table.columns[place])]
+    # A number that is called a disk is no peg, if enough numbers are left.
+    numbers = [place for place in pegs if table.kinds[place] == "N"]
+    disks = [place for place in numbers if _named(table, place)]
+    if len(numbers) - len(disks) > 1:
+        pegs = [place for place in pegs if place not in disks]
     if len(pegs) > 6:
         return [place for place in pegs if len(values[place]) > 1 or _short(table.columns[place])]
     return pegs
 
 
+def _counts(column: list[str]) -> bool:
+    """Tell whether a column is the number of the move: 1, 2, 3, 4 and on."""
+    if len(column) < 4 or not (column[0].isdecimal() and column[-1].isdecimal()):
+        return False
+    first = int(column[0])
+    return column == [str(first + place) for place in range(len(column))]
+
+
 def _short(column: list[str]) -> bool:
     """Tell whether a column holds one number or letter that may be a peg."""
-    return len(column[0]) == 1 or column[0].isdigit()
+    return len(column[0]) == 1 or column[0].isdecimal()
 
 
 def _pair(table: Table, source: int, target: int) -> bool:
@@ -129,7 +179,7 @@ def _pair(table: Table, source: int, target: int) -> bool:
 
 def _peg_names(table: Table, names: set[str]) -> bool:
     """Tell whether words may be names of pegs, as far as their looks go."""
-    if all(name[-1].isdigit() for name in names):
+    if all(name[-1].isdecimal() for name in names):
         return True
     # Letters out of the middle of words, and words of which there are hardly any, may be prose.
     if table.way.lexer is not WORDS:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
 
@@ -21,6 +21,8 @@ from solvers.transcripts.units import WAYS, WORDS
 
 #: Longer lists are taken as one run, without search for refusals.
 SEARCHED = 20_000
+#: Share of the best score from which another reading counts as equally good.
+NEARLY = 0.985
 #: Candidates of one way that are tried together, two by two.
 MERGED = 10
 
@@ -45,13 +47,22 @@ class Candidate:
     @property
     def likely(self) -> bool:
         """Tell whether enough moves are legal to believe that these are moves at all."""
-        way = self.choices[0].table.way
+        table = self.choices[0].table
         legal, printed = (sum(run.legal for run in self.runs), len(self.rows.lines))
-        if way.blind:
+        if table.way.blind:
             return legal * 2 >= printed
-        if way.lexer is not WORDS:
+        pairs_only = len(table.columns) == 2 and all(table.whole) and self.rows.sources[0].isupper()
+        if table.way.lexer is not WORDS and not pairs_only:
             return legal * 3 >= printed
         return legal * 50 >= printed or self.rows.labels is not None
+
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """What the verdict depends on: of each run the pegs it leads from and to, and how far."""
+        return tuple(
+            (run.pegs.names[run.start], run.goal and run.pegs.names[run.goal], run.disks, run.legal)
+            for run in self.runs
+        )
 
     def explains(self, text: str, *, cut: bool = False) -> bool:
         """Tell whether this is a solution that covers most of the text, so that no other can be.
@@ -67,6 +78,7 @@ class Candidate:
 def best(text: str, hints: Hints, *, cut: bool = False) -> Candidate | None:
     """Return the reading of ``text`` as a list of moves that explains the most of it."""
     top: Candidate | None = None
+    tried: list[Candidate] = []
     for way in WAYS:
         here = [
             candidate
@@ -80,8 +92,25 @@ def best(text: str, hints: Hints, *, cut: bool = False) -> Candidate | None:
         for candidate in here:
             if candidate.likely and (top is None or candidate.score > top.score):
                 top = candidate
+        tried += here
         if top is not None and top.explains(text, cut=cut):
             break
+    return top and _warned(top, tried)
+
+
+def _warned(top: Candidate, tried: list[Candidate]) -> Candidate:
+    """Return the best candidate, with a remark where another explains the input as well."""
+    for other in tried:
+        close = other.score >= NEARLY * top.score and other.likely
+        if close and other.outcome != top.outcome and len(other.runs) == 1:
+            run = other.runs[0]
+            begin, goal = run.pegs.names[run.start], run.goal
+            end = "nowhere" if goal is None else run.pegs.names[goal]
+            remark = (
+                f"it can be read otherwise too: {run.printed} moves of {run.disks} disks from peg "
+                f"{begin} to {end}; --pegs A,B,C and --disks {top.runs[0].disks} settle it"
+            )
+            return replace(top, remarks=(*top.remarks, remark))
     return top
 
 
@@ -96,13 +125,13 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
     rows = chosen[0].rows()
     for choice in chosen[1:]:
         rows = _joined(rows, choice.rows())
-    pegs = None
-    if rows.lines:
-        pegs = given(hints.pegs) if hints.pegs else found(rows.sources, rows.targets)
+    pegs = _pegs(rows, hints)
     if pegs is None:
         return None
     rows, remarks = _headless(rows, pegs)
     run = replay(rows, pegs, hints.disks, stated_disks(text))
+    if any(choice.passes_over_disks(run.pieces) for choice in chosen):
+        return None
     runs: tuple[Run, ...] = (run,)
     if not run.whole and len(rows.lines) <= SEARCHED:
         kept, refused = unrefused(rows, run, pegs, text, hints.disks)
@@ -111,11 +140,20 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
             runs = parts
         elif refused:
             rows, runs, remarks = kept.rows, (kept,), (*remarks, refused)
-    words = rows.labels is not None and not rows.labels[0].lstrip("-").isdigit()
+    words = rows.labels is not None and not rows.labels[0].lstrip("-").isdecimal()
     if words and not all(part.whole for part in runs):
         return None
     spare = any(choice.spare for choice in chosen)
     return Candidate(chosen, rows, runs, _score(chosen, rows, runs, spare), remarks, spare)
+
+
+def _pegs(rows: Rows, hints: Hints) -> Pegs | None:
+    """Return the pegs, as given or as found; None where these can be no pegs."""
+    if not rows.lines:
+        return None
+    if hints.pegs:
+        return given(hints.pegs)
+    return found(rows.sources, rows.targets, hints.peg_count)
 
 
 def _score(chosen: Sequence[Choice], rows: Rows, runs: Sequence[Run], spare: bool) -> float:
@@ -130,6 +168,9 @@ def _score(chosen: Sequence[Choice], rows: Rows, runs: Sequence[Run], spare: boo
     trust = table.way.trust * (0.9 if len(runs) > 1 else 1.0) * (0.5 if spare else 1.0)
     # Moves past the fault speak for a reading too, but less, and not without end.
     rest = 0.3 * min(printed - legal, legal + 12) * table.way.trust**6
+    # Hardly anybody prints the target first: where that does not make a list right, it is wrong.
+    turned = any(choice.target < choice.source for choice in chosen) and legal < printed
+    trust *= 0.4 if turned else 1.0
     usual = sum(not run.numbering for run in runs) / len(runs)
     return (legal + finished + rest) * trust * (1 + 0.02 * (rows.labels is not None) + 0.01 * usual)
 

@@ -41,8 +41,11 @@ def given(names: Sequence[str]) -> Pegs:
     return Pegs(tuple(names), upper | number)
 
 
-def found(sources: Sequence[str], targets: Sequence[str]) -> Pegs | None:
-    """Return the pegs that the moves speak of, or None where these can be no pegs."""
+def found(sources: Sequence[str], targets: Sequence[str], many: int | None = None) -> Pegs | None:
+    """Return the pegs that the moves speak of, or None where these can be no pegs.
+
+    ``many`` is how many there are, if that is known.
+    """
     counts = Counter(sources)
     counts.update(targets)
     forms = _forms(list(counts))
@@ -53,10 +56,22 @@ def found(sources: Sequence[str], targets: Sequence[str]) -> Pegs | None:
     if not 2 <= len(names) <= MOST_PEGS:
         return None
     ordered = _ordered(names, forms[sources[0]], forms[targets[-1]])
+    if many is not None:
+        ordered = _sized(ordered, many)
     if len(ordered) > len(LETTERS):
         return None
     number = {spelling: ordered.index(form) for spelling, form in forms.items() if form in ordered}
     return Pegs(tuple(ordered), number)
+
+
+def _sized(names: list[str], many: int) -> list[str]:
+    """Return as many names of pegs as there are: the first ones, or more of the same kind."""
+    if all(NUMBER.fullmatch(name) for name in names):
+        more = [str(int(names[-1]) + step) for step in range(1, many)]
+    else:
+        lower = names[-1].islower()
+        more = list(LETTERS.lower() if lower else LETTERS)
+    return [*names, *(name for name in more if name not in names)][:many]
 
 
 def _forms(spellings: list[str]) -> dict[str, str]:

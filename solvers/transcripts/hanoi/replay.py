@@ -13,6 +13,10 @@ from solvers.transcripts.hanoi.pegs import Pegs
 
 #: No printed list lifts more disks than this: 2**64 - 1 moves would be the least.
 MOST_DISKS = 64
+#: A broken list of disks that it does not name may have lost or doubled fewer moves than this, and
+#: may be of so many disks.
+FEW_LOST = 3
+MOST_MEANT = 20
 NUMBER = re.compile(r"-?\d+")
 
 #: Disk (0 where none is printed), source and target of a printed move; -1 is no peg.
@@ -164,6 +168,10 @@ def replay(rows: Rows, pegs: Pegs, disks: int | None = None, stated: int | None 
         start = _start(steps)
         total = count or _untold(steps, start, len(pegs.names), stated)
         pieces, after = play(steps, total, start, len(pegs.names))
+        if count and not disks and len(pieces) + 1 == len(steps) - len(pieces) == 2**count:
+            # The largest disk moves once: where its number is wrong, there seems to be one less.
+            total += 1
+            pieces, after = play(steps, total, start, len(pegs.names))
         runs.append(Run(rows, pegs, total, start, numbering, pieces, after, steps))
         if runs[-1].goal is not None:
             break
@@ -221,7 +229,8 @@ def _untold(steps: Sequence[Step], start: int, pegs: int, stated: int | None) ->
     touched = max(pieces, default=1)
     if len(pieces) == len(steps):
         return touched
-    # Broken off: 2**n - 1 printed moves, or a number in the text, say how many were meant.
-    length = len(steps) + 1
-    meant = length.bit_length() - 1 if pegs == 3 and length & (length - 1) == 0 else stated
-    return meant if meant and meant <= touched + 1 else touched
+    # Broken off: about 2**n - 1 printed moves, or a number in the text, say how many were meant.
+    meant = len(steps).bit_length() if pegs == 3 else 0
+    near = min((meant - 1, meant), key=lambda disks: abs(2**disks - 1 - len(steps)))
+    told = near if abs(2**near - 1 - len(steps)) < FEW_LOST else stated
+    return told if told and touched <= told <= MOST_MEANT else touched

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, pairwise
 
 from solvers.transcripts.hanoi.pegs import Pegs
 from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows, Run, Step, play, replay
@@ -22,7 +22,7 @@ MOST_RUNS = 200
 def apart(rows: Rows, pegs: Pegs) -> tuple[Run, ...]:
     """Return the finished runs that the rows fall into, or () where they do not."""
     labels = rows.labels or ["0"] * len(rows.lines)
-    if not all(map(str.isdigit, set(labels))):
+    if not all(map(str.isdecimal, set(labels))):
         return ()
     sources, targets = pegs.numbers(rows.sources), pegs.numbers(rows.targets)
     steps = list(zip(map(int, labels), sources, targets, strict=True))
@@ -41,7 +41,18 @@ def apart(rows: Rows, pegs: Pegs) -> tuple[Run, ...]:
         for run, last in zip(parts, [-1, *(run.rows.lines[-1] for run in parts)], strict=False)
     )
     real = sum(run.disks > 1 for run in parts)
-    return tuple(parts) if told and real * 2 >= len(parts) else ()
+    # Where nothing stands between the runs, they begin alike: else it is one broken run.
+    alike = len({run.start for run in parts}) == 1 or _parted(parts)
+    return tuple(parts) if told and alike and real * 2 >= len(parts) else ()
+
+
+def _parted(parts: Sequence[Run]) -> bool:
+    """Tell whether other lines stand between all the runs, and not between the moves of each."""
+    gaps = [later.rows.lines[0] - earlier.rows.lines[-1] for earlier, later in pairwise(parts)]
+    inner = [
+        after - before for run in parts for before, after in pairwise(run.rows.lines[:MOST_RUNS])
+    ]
+    return min(gaps) > max(inner, default=1)
 
 
 def _finish(steps: Sequence[Step], first: int, pegs: int) -> int:

@@ -104,7 +104,7 @@ def _bracketed(text: str) -> list[Stack]:
         line += text.count("\n", seen, match.start())
         seen = match.start()
         parts = match[1].replace(",", " ").split()
-        if all(part.isdigit() and len(part) < 4 for part in parts) and len(parts) < 100:
+        if all(part.isdecimal() and len(part) < 4 for part in parts) and len(parts) < 100:
             stacks.append(Stack(line, "", tuple(map(int, parts))))
         if len(stacks) > MOST_STACKS:
             break

@@ -83,6 +83,7 @@ def _reading(path: Path, hints: Hints) -> Reading:
         moves=path.moves(),
         printed=max(0, path.printed - 1),
         lines=tuple(path.lines[1:]) or tuple(path.lines),
+        also=dict.fromkeys(path.board, "the board") or {path.lines[0]: "the start"},
         fault=fault,
         fault_move=path.fault_move(),
         notes=tuple(notes),

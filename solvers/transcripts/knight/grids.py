@@ -7,13 +7,14 @@ cells, and where the outer row or column just counts (1 2 3 …) it is tried as 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from math import isqrt
 from typing import NamedTuple
 
 from solvers.puzzle import IllegalMoveError
 from solvers.transcripts.knight.path import Path
+from solvers.transcripts.units import sample
 
 #: Signs that stand between cells, and rulings.
 BETWEEN = re.compile(r"\\[a-z]+|[|\[\](){},;:&\\'\"\u2500-\u257f]|[-=+_*~#]{3,}|\+")
@@ -25,6 +26,9 @@ WIDEST = 2000
 MOST_CELLS = 1_000_000
 #: A larger block of numbers must hold many different ones to be looked at as a board.
 MOST_UNPROVEN = 10_000
+
+#: Squares of a board that is printed in one line and is no square.
+MOST_ODD = 400
 
 Cells = list[int]
 
@@ -46,11 +50,41 @@ class Grid(NamedTuple):
 
 def paths(text: str) -> Iterator[Path]:
     """Yield what every board in ``text`` shows."""
-    for grid in _grids(text):
-        tried = map(_path, _unlabelled(grid))
-        path = max(tried, key=lambda path: path.score, default=None)
+    complete = False
+    for path in _tried(_grids(text)):
+        complete = complete or path.complete
+        yield path
+    if not complete:
+        # Letters for digits may be anything, so such a board must make sense.
+        yield from (path for path in _tried(_lettered(text)) if 2 * path.legal > path.printed)
+
+
+def _tried(grids: Iterable[Grid]) -> Iterator[Path]:
+    """Yield the best that each board shows, with or without its labels."""
+    for grid in grids:
+        path = max(map(_path, _unlabelled(grid)), key=lambda path: path.score, default=None)
         if path is not None:
             yield path
+
+
+def _lettered(text: str) -> Iterator[Grid]:
+    """Yield the boards whose numbers are hexadecimal, or go on with letters: 9 a b, up to z.
+
+    No such board is large: it stands at the beginning of a long text, or nowhere.
+    """
+    printed = sample(text).split("\n")
+    for radix, digit in ((16, "[0-9A-Fa-f]"), (36, "[0-9A-Za-z]")):
+        for cell in (re.compile(rf"(?:0[xX])?({digit}{{1,2}})"), re.compile(f"({digit})")):
+            rows = []
+            for number, line in enumerate(printed, start=1):
+                words = BETWEEN.sub(" ", line).split() if len(line) < MOST_UNPROVEN else []
+                if len(words) == 1 and len(words[0]) > 2:
+                    words = list(words[0])
+                matches = [cell.fullmatch(word) for word in words]
+                cells = [int(match[1], radix) for match in matches if match]
+                if len(cells) == len(words) > 2:
+                    rows.append(Row(number, cells, apart=False))
+            yield from _rectangles(rows, keep_apart=False)
 
 
 def _grids(text: str) -> Iterator[Grid]:
@@ -64,10 +98,19 @@ def _grids(text: str) -> Iterator[Grid]:
         yield from _rectangles([row._replace(apart=False) for row in rows], keep_apart=False)
     yield from _rectangles(list(_bracketed(text)), keep_apart=False)
     for row in (*rows, _column(text)):
-        side = isqrt(len(row.cells))
-        if side >= 3 and side * side == len(row.cells):
-            cut = [row.cells[start : start + side] for start in range(0, side * side, side)]
-            yield Grid(cut, [row.line] * side)
+        count = len(row.cells)
+        for side in _sides(count):
+            cut = [row.cells[start : start + side] for start in range(0, count, side)]
+            yield Grid(cut, [row.line] * len(cut))
+
+
+def _sides(count: int) -> Iterator[int]:
+    """Yield the widths of boards of so many squares: of the square one, and of small others."""
+    root = isqrt(count)
+    if root >= 3 and root * root == count:
+        yield root
+    elif count <= MOST_ODD:
+        yield from (side for side in range(3, count // 3 + 1) if count % side == 0)
 
 
 def _rows(text: str) -> Iterator[Row]:
@@ -188,7 +231,7 @@ def _walk(grid: Grid, cells: Cells, base: int) -> Path:
         squares.append(places[0])
     lines = [grid.lines[square // cols] for square in squares] or [grid.lines[0]]
     count = sum(map(len, where.values()))
-    return Path(rows, cols, squares, lines, broken=broken, count=count)
+    return Path(rows, cols, squares, lines, broken=broken, count=count, board=grid.lines)
 
 
 def _wrong_number(number: int, times: int, index: int, *, empty: bool) -> IllegalMoveError:

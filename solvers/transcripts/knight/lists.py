@@ -19,7 +19,7 @@ SQUARE = re.compile(
     r"(?<![A-Za-z0-9])(?:N(?=[a-z]))?([A-Za-z]{1,2})(\d{1,3}|[:;<?@](?=\s*(?:[|,)\]]|->)))(?![A-Za-z0-9])"
 )
 #: Squares written without anything between: ``a1c2e1``.
-GLUED = re.compile(r"(?<![^\W_])(?:[A-Za-z]\d{1,2}){3,}+(?![^\W_])")
+GLUED = re.compile(r"(?<![^\W_])(?:[A-Za-z]\d{1,2}){2,}+(?![^\W_])")
 STATED = re.compile(r"(?<![\w.])(\d{1,4})\s*(?:[x\u00d7*X]|by)\s*(\d{1,4})(?![\w.])")
 STATED_SIDE = re.compile(
     r"(?:\bn|size|board|cỡ|размер|tamaño|taille|größe)\s*[:=]\s*(\d{1,4})\b", re.IGNORECASE
@@ -112,7 +112,7 @@ def _named(text: str) -> Iterator[tuple[list[Entry], float]]:
 def _entry(line: int, match: re.Match[str]) -> Entry:
     """Return the entry for a chess name; its row is the rank, from 0."""
     letters, rank = match.groups()
-    good = rank.isdigit() and int(rank) > 0
+    good = rank.isdecimal() and int(rank) > 0
     pair = (int(rank) - 1, column_number(letters.lower())) if good else None
     return Entry(line, pair, match.group())
 
@@ -238,6 +238,8 @@ def _numbered(text: str, board: Pair | None) -> Iterator[Path]:
         values = [int(value) for value in re.findall(r"(?<![\w.])\d{1,7}(?![\w.])", line)]
         numbers += values
         lines += [number] * len(values)
+        if len(numbers) > MAX_SQUARES:
+            return
     count = len(numbers)
     side = isqrt(count)
     rows, cols = board if board and board[0] * board[1] == count else (side, side)

@@ -34,6 +34,8 @@ class Path:
     returns: bool = False
     """Whether the list says that the knight comes home: its first square again, or ``cycle``."""
     notes: tuple[str, ...] = field(default=())
+    board: Sequence[int] = ()
+    """The lines of the board, where one is printed."""
 
     @cached_property
     def fault(self) -> IllegalMoveError | None:
