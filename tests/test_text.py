@@ -12,6 +12,11 @@ from scenes.frames.text import LEGIBLE, fitted, measure, picture
 LETTERS = "abcdefghijklmnopqrstuvwxyz "
 
 
+def test_a_line_is_never_broken_at_a_no_break_space() -> None:
+    broken, _ = fitted("a sum of n\u00a0+\u00a01", measure("n + 1 sum", 20), 20, rows=3)
+    assert "n\u00a0+\u00a01" in broken.split("\n")
+
+
 def test_a_character_without_a_glyph_is_named_with_the_way_out() -> None:
     with pytest.raises(FontError, match="U\\+1F438"):
         picture("frog \N{FROG FACE}", 20, (0, 0, 0))

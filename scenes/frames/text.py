@@ -15,9 +15,10 @@ from scenes.theme import Color
 #: The smallest size, in pixels, at which text is still read in a film of 480 lines.
 LEGIBLE = 11
 
-#: What a line is broken between: words, and Chinese characters with the marks that follow them.
+#: What a line is broken between: words, and Chinese characters with the marks that follow them;
+#: never at a no-break space.
 _BREAKABLE = re.compile(
-    r"[\u2e80-\u9fff][\u3000-\u303f\uff00-\uff65]*\s*|[^\s\u2e80-\u9fff]+\s*|\s+"
+    r"[\u2e80-\u9fff][\u3000-\u303f\uff00-\uff65]*\s*|(?:[^\s\u2e80-\u9fff]|\u00a0)+\s*|\s+"
 )
 
 
