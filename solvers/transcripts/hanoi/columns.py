@@ -103,7 +103,7 @@ def _halving(column: Sequence[str]) -> bool:
     """Tell whether values are as frequent as disks: one in half the moves, one in a quarter."""
     counts = sorted(Counter(column).values(), reverse=True)
     shares = [abs(count * 2**place - len(column)) <= 4 for place, count in enumerate(counts, 1)]
-    return len(counts) > 2 and len(column) > 6 and all(shares[:2])
+    return len(counts) > 2 and len(column) > 5 and all(shares[:2])
 
 
 def choices(table: Table) -> Iterator[Choice]:

@@ -171,7 +171,7 @@ def _score(chosen: Sequence[Choice], rows: Rows, runs: Sequence[Run], spare: boo
     rest = 0.3 * min(printed - legal, legal + 12) * table.way.trust**6
     # Hardly anybody prints the target first: where that does not make a list right, it is wrong.
     turned = any(choice.target < choice.source for choice in chosen) and legal < printed
-    trust *= 0.4 if turned else 1.0
+    trust *= 0.2 if turned else 1.0
     usual = sum(not run.numbering for run in runs) / len(runs)
     # Of a short list any words may be the pegs: letters and numbers rather are.
     usual += 2 * all(len(name) == 1 or name.isdecimal() for name in {*rows.sources, *rows.targets})
