@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint bench soak clean system
+.PHONY: help demo test check lint gallery bench soak clean system
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -14,7 +14,7 @@ help:  ## list the targets
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-.venv/dev: .venv/base
+.venv/dev: .venv/base | system
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
@@ -24,7 +24,7 @@ demo: .venv/base  ## install into .venv and render one GIF
 system:
 	@sh .ci/system-packages
 
-test: system .venv/dev  ## install what the tests need, then run the whole suite
+test: .venv/dev  ## install what the tests need, then run the whole suite
 	@$(BIN)/python -m pytest
 
 lint: .venv/dev  ## format and lint checks, types
@@ -33,6 +33,9 @@ lint: .venv/dev  ## format and lint checks, types
 	@$(BIN)/mypy
 
 check: lint test  ## everything that a commit must pass
+
+gallery: .venv/base  ## render the samples of media/ again
+	@$(BIN)/movereel batch media/films.toml --gallery
 
 bench: .venv/dev  ## speed and memory, as ratios within one run
 	@$(BIN)/python -m tests.bench

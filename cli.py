@@ -7,7 +7,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import Field, asdict, fields, replace
 from pathlib import Path
@@ -85,6 +85,7 @@ app = typer.Typer(
     cls=OneLine,
     no_args_is_help=True,
     add_completion=False,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Turn the solution of a puzzle into an animation.",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -102,11 +103,7 @@ def main() -> None:
 
 
 def film_command(kind: type[Order]) -> Callable[..., None]:
-    """Return the command that animates one puzzle.
-
-    Names, defaults and help come from the fields of its order and of Options, so that each stands
-    in one place.
-    """
+    """Return the command that animates one puzzle."""
     own, common = fields(kind), fields(Options)  # type: ignore[arg-type]
 
     def run(**values: Any) -> None:
@@ -114,15 +111,47 @@ def film_command(kind: type[Order]) -> Callable[..., None]:
         values["output"] = tuple(values["output"])
         present(order, Options(**values))
 
-    kinds = get_type_hints(kind) | get_type_hints(Options) | {"output": list[str]}
+    kinds = get_type_hints(kind) | option_kinds()
+    return with_fields(run, (*own, *common), kinds)
+
+
+def explain_command() -> Callable[..., None]:
+    """Return the command that explains a puzzle; of Options it takes those that it heeds."""
+    heeded = [field for field in fields(Options) if field.name in EXPLAINED]
+
+    def run(puzzle: str, **values: Any) -> None:
+        values["output"] = tuple(values["output"])
+        explain(puzzle, Options(**values))
+
+    return with_fields(run, heeded, option_kinds(), (PUZZLE,))
+
+
+def option_kinds() -> dict[str, Any]:
+    """Return the types of the options; an output can be given many times."""
+    return get_type_hints(Options) | {"output": list[str]}
+
+
+def with_fields(
+    run: Callable[..., None],
+    given: Sequence[Field[Any]],
+    kinds: Mapping[str, Any],
+    first: Sequence[inspect.Parameter] = (),
+) -> Callable[..., None]:
+    """Return the function with its parameters told to the parser.
+
+    Names, defaults and help come from the fields, so that each stands in one place.
+    """
     parameters = [
-        inspect.Parameter(
-            field.name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=[] if field.name == "output" else field.default,
-            annotation=Annotated[kinds[field.name], parameter_of(field)],
-        )
-        for field in (*own, *common)
+        *first,
+        *(
+            inspect.Parameter(
+                field.name,
+                inspect.Parameter.KEYWORD_ONLY,
+                default=[] if field.name == "output" else field.default,
+                annotation=Annotated[kinds[field.name], parameter_of(field)],
+            )
+            for field in given
+        ),
     ]
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
@@ -142,8 +171,19 @@ def number(name: str, help_text: str) -> Any:
     return typer.Argument(metavar=f"[{name.upper()}]", help=help_text, show_default=True)
 
 
+#: The options that an explainer heeds, and what it explains.
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet", "verbose")
+PUZZLE = inspect.Parameter(
+    "puzzle",
+    inspect.Parameter.POSITIONAL_OR_KEYWORD,
+    annotation=Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
+)
+
 for made_for in ORDERS.values():
     app.command(made_for.puzzle, help=made_for.__doc__)(film_command(made_for))
+app.command("explain", help="Explain a puzzle in a minute; needs the extra film.")(
+    explain_command()
+)
 
 
 @app.command()
@@ -269,6 +309,18 @@ def progress_bar(options: Options) -> Iterator[Progress | None]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("rendering", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def explain(puzzle: str, options: Options) -> None:
+    """Render the film that explains a puzzle."""
+    from scenes.engines import require_manim
+
+    require_manim("movereel explain")
+    from scenes.film.explain import explain as render
+
+    with progress_bar(options) as progress:
+        report = render(puzzle, options, progress)
+    show_report(report, options)
 
 
 @app.command()

@@ -14,9 +14,9 @@ from math import ceil
 from time import process_time
 
 from scenes.encoders.film import Quality
+from scenes.engines import engine_of
 from scenes.filming import shoot_of
 from scenes.fitting import Rung
-from scenes.frames.beside import screen_of
 from scenes.options import Options, parse_size
 from scenes.parts import Part, Shoot, parts_of
 from scenes.plan import BASE, START, Plan, bytes_of, jobs_of
@@ -77,7 +77,7 @@ class Sample:
 
     def __init__(self, shoot: Shoot) -> None:
         self._shoot = shoot
-        self._screen = screen_of(shoot.storyboard, shoot.look)
+        self._engine = engine_of(shoot.storyboard, shoot.look)
         # Of each format, the sizes of the packets that begin a file or a part.
         self._heads: dict[int, list[int]] = defaultdict(list)
         self._bodies = 0.0
@@ -86,7 +86,7 @@ class Sample:
     def take(self, stretch: Part, frames: int) -> None:
         """Draw and code a stretch that stands for so many frames."""
         began, body, begun = process_time(), 0, set[int]()
-        for number, packet in self._shoot.code(self._screen, stretch, lambda _: None):
+        for number, packet in self._shoot.code(self._engine, stretch, lambda _: None):
             if packet.key and number not in begun:
                 self._heads[number].append(packet.size)
             else:

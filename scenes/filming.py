@@ -15,11 +15,8 @@ from scenes.captions import say
 from scenes.encoders.film import Film, Writer
 from scenes.encoders.formats import Format
 from scenes.encoders.palette import by_use, palette_of
+from scenes.engines import Engine, engine_of
 from scenes.fitting import Rung
-from scenes.frames.beside import Seen, screen_of
-from scenes.frames.compositor import changed_boxes, paint
-from scenes.frames.screen import Look
-from scenes.geometry import Box
 from scenes.options import Options, parse_loop
 from scenes.parts import Shoot, parts
 from scenes.plan import look_of
@@ -37,11 +34,11 @@ MOST_MOVES = 5000
 def shoot_of(story: Storyboard, options: Options, rung: Rung, formats: Sequence[Format]) -> Shoot:
     """Return all that is needed to draw and code the film of a story."""
     look, rate, quality = replace(look_of(options), size=rung.size), rung.rate, rung.quality
-    screen = screen_of(story, look)
-    colors = screen.colors()
+    engine = engine_of(story, look)
+    colors = engine.colors()
     palette = palette_of(colors, quality.steps)
     if any(kind.name == "gif" for kind in formats):
-        palette = by_use(palette, list(_changes(screen, story, look, rate)))
+        palette = by_use(palette, list(_changes(engine, story, rate)))
     frames = story.frames(rate)
     film = Film(
         size=look.size,
@@ -70,16 +67,13 @@ def _script(story: Storyboard) -> str:
     return script.dump(story.solution.stretch(story.first, story.last))
 
 
-def _changes(screen: Seen, story: Storyboard, look: Look, rate: Fraction) -> Iterator[Image.Image]:
+def _changes(engine: Engine, story: Storyboard, rate: Fraction) -> Iterator[Image.Image]:
     """Yield what changes at some frames, spread over the film."""
     frames = story.frames(rate)
-    whole = Box(0, 0, *look.size)
-    ground = look.ground[:3]
     for number in range(min(SAMPLES, frames - 1)):
         at = number * (frames - 1) // min(SAMPLES, frames - 1)
-        pair = [screen.nodes(moment) for moment, _ in story.moments(rate, at, at + 2)]
-        for box in changed_boxes(pair[0], pair[-1], whole):
-            yield paint(pair[-1], look.size, ground, box)
+        pair = [moment for moment, _ in story.moments(rate, at, at + 2)]
+        yield from engine.changes(pair[0], pair[-1])
 
 
 def write(shoot: Shoot, paths: Sequence[Path], jobs: int, progress: Progress | None = None) -> None:

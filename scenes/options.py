@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scenes import views
 from scenes.captions import LANGUAGES
-from scenes.theme import THEMES
-from scenes.timeline import STYLES
+from scenes.paces import STYLES
+from scenes.palettes import NAMES as THEMES
 from solvers.puzzle import PuzzleError
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 SIZES = {
     "480p": (854, 480),
@@ -101,6 +103,12 @@ class Options:
     loop: str = _option(
         "forever", TIME, "--loop", text="Play a GIF, WebP or APNG forever, once, or so many times."
     )
+    engine: str = _option(
+        "pillow",
+        LOOK,
+        "--engine",
+        text="What draws: pillow, or manim where the extra film is installed.",
+    )
     pace: str = _option(
         "uniform",
         TIME,
@@ -156,6 +164,9 @@ class Options:
         False, REPORT, "--json", text="Print a report in JSON instead of the paths."
     )
     quiet: bool = _option(False, REPORT, "--quiet", "-q", text="Print nothing but errors.")
+    verbose: bool = _option(
+        False, REPORT, "--verbose", text="Show the log of manim too, on standard error."
+    )
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -177,6 +188,8 @@ def parse_size(text: str) -> tuple[int, int]:
 
 def parse_number(flag: str, text: str, least: Fraction, most: Fraction) -> Fraction:
     """Return an exact number within bounds; ``flag`` is named in the error."""
+    from fractions import Fraction
+
     try:
         value = Fraction(text.strip())
     except (ValueError, ZeroDivisionError):
@@ -198,6 +211,8 @@ def parse_whole(flag: str, text: str) -> int:
 
 def parse_bytes(text: str) -> int:
     """Return a number of bytes: ``10MB`` is 10 million, ``10MiB`` 10 times 1024 squared."""
+    from fractions import Fraction
+
     found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(?:([kmg]?)(i?)b?)", text.strip(), re.IGNORECASE)
     size = 0
     if found is not None:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from scenes.hints import hints_of
 from scenes.options import Options, parse_whole
-from scenes.storyboard import Fault
 from solvers.puzzle import PuzzleError, Solution
 
 if TYPE_CHECKING:
+    from scenes.storyboard import Fault
     from solvers.knight import Count
     from solvers.transcripts import Hints
 
@@ -204,6 +204,7 @@ def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> 
     """
     if options.moves is None:
         return Told(order.solution(options), order.stem)
+    from scenes.storyboard import Fault
     from solvers.transcripts import notes, read, sentence
 
     reading = read(order.puzzle, read_bytes(options.moves), order.hints(options.run))

@@ -13,10 +13,9 @@ from typing import Any, NamedTuple
 from scenes.encoders.film import Coder, Film
 from scenes.encoders.formats import Format
 from scenes.encoders.patches import Clock
-from scenes.frames.beside import Seen
-from scenes.frames.compositor import compose
+from scenes.engines import Engine
 from scenes.frames.screen import Look
-from scenes.storyboard import Storyboard
+from scenes.storyboard import Moment, Storyboard
 
 #: About how many frames a part has; a film shorter than two of them is not cut.
 FRAMES = 200
@@ -61,11 +60,11 @@ class Shoot:
     formats: tuple[Format, ...]
 
     def code(
-        self, screen: Seen, part: Part, done: Callable[[int], None]
+        self, engine: Engine, part: Part, done: Callable[[int], None]
     ) -> Iterator[tuple[int, Any]]:
         """Yield (number of the format, packet); ``done`` is told how many frames were drawn."""
         coders: list[Coder] = [kind.load().coder(self.film, part.first) for kind in self.formats]
-        for frame in compose(self._scenes(screen, part), self.look.size, self.look.ground):
+        for frame in engine.frames(self._moments(part)):
             for number, coder in enumerate(coders):
                 for packet in coder.add(frame):
                     yield number, packet
@@ -74,11 +73,10 @@ class Shoot:
             for packet in coder.finish():
                 yield number, packet
 
-    def _scenes(self, screen: Seen, part: Part) -> Iterator[Any]:
-        """Yield what is seen in a part, led by what was seen before it, for 0 ticks."""
+    def _moments(self, part: Part) -> Iterator[tuple[Moment, int]]:
+        """Yield the moments of a part, led by the one before it, for 0 ticks."""
         story, rate = self.storyboard, self.film.rate
         if part.first:
             for moment, _ in story.moments(rate, part.first - 1, part.first):
-                yield screen.nodes(moment), 0
-        for moment, ticks in story.moments(rate, part.first, part.last):
-            yield screen.nodes(moment), ticks
+                yield moment, 0
+        yield from story.moments(rate, part.first, part.last)

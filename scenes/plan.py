@@ -24,9 +24,10 @@ from scenes.options import (
     parse_size,
     parse_whole,
 )
+from scenes.paces import STYLES
 from scenes.storyboard import Fault, Storyboard
 from scenes.theme import THEMES, Theme
-from scenes.timeline import STYLES, Pace
+from scenes.timeline import Pace
 from scenes.workers import cores
 from solvers.puzzle import PuzzleError, Solution
 from solvers.ways import way_on
@@ -141,6 +142,8 @@ def look_of(options: Options) -> Look:
         views=tuple(name.strip() for name in options.view.split(",")) if options.view else (),
         title=options.title,
         transparent=options.transparent,
+        engine=options.engine,
+        verbose=options.verbose,
     )
 
 
@@ -152,7 +155,7 @@ def limit_of(options: Options) -> int | None:
 def jobs_of(options: Options, plan: Plan) -> int:
     """Return how many processes to use: where none is asked for, more than one only for long work.
 
-    A process of its own takes half a second to begin.
+    Where processes are not forked, one takes half a second to begin.
     """
     if options.jobs is not None:
         return parse_jobs(options.jobs)
@@ -160,7 +163,7 @@ def jobs_of(options: Options, plan: Plan) -> int:
 
 
 #: Work of more than so many seconds is shared with other processes.
-LONG = 3.0
+LONG = 1.0
 
 
 class Cost(NamedTuple):

@@ -17,11 +17,10 @@ from scenes.encoders.aside import all_aside
 from scenes.encoders.film import Quality
 from scenes.encoders.formats import Target, targets
 from scenes.encoders.still import size_of
+from scenes.engines import engine_of
 from scenes.estimate import estimated
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
-from scenes.frames.beside import screen_of
-from scenes.frames.compositor import paint
 from scenes.frames.screen import Look
 from scenes.frames.sheet import parse_sheet, sheet
 from scenes.options import Options, parse_whole
@@ -164,7 +163,7 @@ class Job:
         if self.options.sheet is not None:
             return sheet(self.storyboard, look, *parse_sheet(self.options.sheet, self.storyboard))
         moment = self.storyboard.at(self._moment)
-        return paint(screen_of(self.storyboard, look).nodes(moment), look.size, look.ground)
+        return engine_of(self.storyboard, look).still(moment)
 
     @property
     def _moment(self) -> int:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 
+from scenes.palettes import NAMES
+
 Color = tuple[int, int, int]
 
 
@@ -104,5 +106,5 @@ def eased(progress: float) -> float:
 
 
 #: The themes by name; the colours of each are in the module ``scenes.palettes.<name>``.
-THEMES = {name: Theme.named(name) for name in ("daylight", "chalkboard", "print", "contrast")}
+THEMES = {name: Theme.named(name) for name in NAMES}
 DAYLIGHT = THEMES["daylight"]

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 
+from scenes.paces import STYLES
 from solvers.puzzle import PuzzleError
 
 
@@ -23,10 +24,6 @@ class Span:
     index: int
     start: Fraction
     duration: Fraction
-
-
-#: The seconds of a usual move, by the name of the pace.
-STYLES = {"uniform": Fraction(3, 4), "teach": Fraction(2, 5)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ class Pace:
     @property
     def move(self) -> Fraction:
         """The length of a usual move."""
-        return STYLES[self.style]
+        return Fraction(STYLES[self.style])
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, cast
 
-from scenes.frames.beside import Seen, screen_of
+from scenes.engines import Engine, engine_of
 from scenes.parts import Part, Shoot
 from solvers.puzzle import PuzzleError
 
@@ -44,9 +44,9 @@ def alone(
     shoot: Shoot, parts: Sequence[Part], done: Callable[[int], None]
 ) -> Iterator[tuple[int, Any]]:
     """Yield the packets of all parts, in order, coded by this process."""
-    screen = screen_of(shoot.storyboard, shoot.look)
+    engine = engine_of(shoot.storyboard, shoot.look)
     for part in parts:
-        yield from shoot.code(screen, part, done)
+        yield from shoot.code(engine, part, done)
 
 
 @contextmanager
@@ -131,22 +131,22 @@ def serve(pipe: Connection, shoot: Shoot, held: list[Connection]) -> None:
     for other in held:
         other.close()
     with suppress(*GONE):
-        screen = screen_of(shoot.storyboard, shoot.look)
+        engine = engine_of(shoot.storyboard, shoot.look)
         while True:
-            pipe.send(_answer(pipe, shoot, screen, pipe.recv()))
+            pipe.send(_answer(pipe, shoot, engine, pipe.recv()))
 
 
-def _answer(pipe: Connection, shoot: Shoot, screen: Seen, part: Part) -> Packets | Exception:
+def _answer(pipe: Connection, shoot: Shoot, engine: Engine, part: Part) -> Packets | Exception:
     """Return the packets of a part, or why there are none."""
     try:
-        return _coded(pipe, shoot, screen, part)
+        return _coded(pipe, shoot, engine, part)
     except GONE:
         raise
     except Exception as error:  # noqa: BLE001 (the parent raises it)
         return error
 
 
-def _coded(pipe: Connection, shoot: Shoot, screen: Seen, part: Part) -> Packets:
+def _coded(pipe: Connection, shoot: Shoot, engine: Engine, part: Part) -> Packets:
     """Return the packets of a part and tell now and then how far it is."""
     drawn, told = 0, monotonic()
 
@@ -157,6 +157,6 @@ def _coded(pipe: Connection, shoot: Shoot, screen: Seen, part: Part) -> Packets:
             pipe.send(drawn)
             drawn, told = 0, monotonic()
 
-    packets = list(shoot.code(screen, part, done))
+    packets = list(shoot.code(engine, part, done))
     pipe.send(drawn)
     return packets

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -16,11 +17,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from scenes.batch import command
 from scenes.batch.batch import Batch, Summary
 from scenes.batch.command import Request, Voice
 from scenes.batch.journal import NAME
+from scenes.batch.manifest import Entry
 from scenes.batch.runner import DIED, Pool, local, outcomes
 from scenes.batch.task import OTHER_VERSION, Outcome, Task, work
 from solvers.puzzle import PuzzleError
@@ -255,6 +258,16 @@ def test_a_worker_of_another_version_makes_nothing(manifest: Path) -> None:
     task = replace(batch.films()[0].task, key="0" * 64)
     assert work(task, str(manifest.parent / "out")).error == OTHER_VERSION
     assert not (manifest.parent / "out").exists()
+
+
+def test_the_table_shows_brackets_as_they_are() -> None:
+    entry = Entry(("jobs", 0), "a", "hanoi", {}, ("[/b] x.gif",))
+    console = Console(width=80, file=io.StringIO())
+    console.print(command.table(Summary(failed=[(entry, "pip install 'movereel[film]'")])))
+    assert isinstance(console.file, io.StringIO)
+    shown = console.file.getvalue()
+    assert "[/b] x.gif" in shown
+    assert "movereel[film]" in shown
 
 
 def test_any_executor_will_do(manifest: Path) -> None:

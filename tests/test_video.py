@@ -58,7 +58,7 @@ def test_flat_colours_come_back_as_they_were(tmp_path: Path, suffix: str) -> Non
 
 @pytest.mark.parametrize(
     ("suffix", "codec", "pixels"),
-    [(".mp4", "h264", "yuv420p"), (".webm", "vp9", "yuv420p"), (".mov", "prores", "yuv444p12le")],
+    [(".mp4", "h264", "yuv420p"), (".webm", "vp9", "yuv420p"), (".mov", "prores", "yuva444p12le")],
 )
 def test_codecs_are_those_that_players_know(
     tmp_path: Path, suffix: str, codec: str, pixels: str

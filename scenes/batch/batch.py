@@ -62,8 +62,8 @@ class Summary:
         }
 
 
-#: Told after every film: its entry, its outcome, how many are done and how many there are.
-Told = Callable[[Entry, Outcome, int, int], None]
+#: Tell after every film: its entry, its outcome, how many are done and how many there are.
+Tell = Callable[[Entry, Outcome, int, int], None]
 
 
 class Batch:
@@ -181,7 +181,7 @@ class Batch:
             pass
 
     def run(
-        self, films: list[Film], pool: Pool, *, shared: bool, tell: Told | None = None
+        self, films: list[Film], pool: Pool, *, shared: bool, tell: Tell | None = None
     ) -> Summary:
         """Make the films that are not made yet, and return how it went.
 

@@ -6,7 +6,6 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,8 @@ from solvers.puzzle import PuzzleError
 DONE, REFUSED, INTERRUPTED = 0, 1, 130
 #: How often a watched manifest is looked at, in seconds.
 GLANCE = 0.3
+#: How many outputs the table of the summary lists.
+MOST_ROWS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ def write_template(path: Path) -> str:
 
 def run(request: Request, voice: Voice) -> tuple[Summary, int]:
     """Make what is not made yet; return how it went and the exit status."""
+    pool = request.pool()
     batch = Batch.of(request.manifest, request.folder)
     films = batch.films(request.only, force=request.force, posters=request.gallery)
 
@@ -91,7 +93,7 @@ def run(request: Request, voice: Voice) -> tuple[Summary, int]:
             voice.said(str(request.folder / output.path))
 
     in_folder = not request.scheduler or request.shared
-    summary = batch.run(films, request.pool(), shared=in_folder, tell=tell)
+    summary = batch.run(films, pool, shared=in_folder, tell=tell)
     if request.gallery and not summary.interrupted:
         voice.said(str(write_gallery(request.folder, films, summary)))
     if summary.interrupted:
@@ -179,16 +181,20 @@ def closing(summary: Summary) -> str:
 
 
 def table(summary: Summary) -> Any:
-    """Return the summary as a table for a terminal: what failed in full, else the largest."""
+    """Return the summary as a table: the first of what was made, and all that failed."""
     from rich.table import Table
+    from rich.text import Text
 
     shown = Table("film", "format", "frames", "seconds", "bytes", box=None, pad_edge=False)
     for column in shown.columns[2:]:
         column.justify = "right"
     outputs = [output for outcome in summary.made for output in outcome.outputs]
-    for output in islice(outputs, 40):
+    for output in outputs[:MOST_ROWS]:
         row = (output.path, output.format, output.frames, output.seconds, output.bytes)
-        shown.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row))
+        shown.add_row(*(Text(f"{v:,}" if isinstance(v, int) else str(v)) for v in row))
+    if len(outputs) > MOST_ROWS:
+        shown.add_row(f"… and {len(outputs) - MOST_ROWS} more")
     for entry, error in summary.failed:
-        shown.add_row(entry.outputs[0], f"[red]failed[/red]: {error}")
+        # Text, not markup: an error may well hold brackets.
+        shown.add_row(Text(entry.outputs[0]), Text.assemble(("failed", "red"), ": ", error))
     return shown

@@ -29,8 +29,17 @@ from scenes.batch.task import Outcome, Task, work
 from solvers.puzzle import PuzzleError
 
 DIED = "its worker died: it may need more memory than there is; try a smaller --size, or -j 1"
+#: What most films need.
+PRELOADED = [
+    "scenes.batch.task",
+    *(f"scenes.encoders.{name}" for name in ("gif", "mp4", "still")),
+    *(f"scenes.frames.{name}" for name in ("pegs", "knight_board", "frogs_pond")),
+    *(f"scenes.captions.{name}" for name in ("en", "vi", "ru", "zh")),
+]
 #: How many films wait at a cluster at once; it hands them to its workers itself.
 AT_CLUSTER = 512
+#: Seconds that a worker may take to clear up when it is told to end.
+GRACE = 3
 
 
 class Pool(NamedTuple):
@@ -56,6 +65,10 @@ def _be_a_worker() -> None:
     """Leave Ctrl-C to the parent; end on its word so that unfinished files are removed."""
 
     def leave(*_: object) -> None:
+        # A sibling that was killed may hold the lock of the results for ever: then the alarm ends
+        # this worker, and with it the wait of the parent.
+        if hasattr(signal, "alarm"):
+            signal.alarm(GRACE)
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -69,8 +82,12 @@ def local(processes: int) -> Pool:
     known = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in known else "spawn")
     if "forkserver" in known:
-        # Every worker is a copy of a process that has these loaded already.
-        context.set_forkserver_preload(["scenes.batch.task", "scenes.encoders.gif"])
+        from multiprocessing import forkserver
+
+        # Every worker is a copy of a process that has these loaded; it loads them from now on,
+        # while the manifest is read.
+        context.set_forkserver_preload(PRELOADED)
+        forkserver.ensure_running()
 
     @contextmanager
     def start() -> Iterator[Executor]:

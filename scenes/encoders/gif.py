@@ -27,8 +27,10 @@ from scenes.theme import Color
 Pixels = NDArray[np.uint8]
 #: The palette entry that shows what was there before.
 CLEAR = 0
-#: Where more than this share of a box changed, it may be smaller without CLEAR: both are tried.
-DENSE = 0.2
+#: Where more than this share of a box changed, it may be smaller with less of CLEAR: that is tried.
+DENSE = 0.02
+#: So many pixels between two that changed are bridged rather than left clear.
+GAP = 24
 
 
 def clock_of(film: Film) -> Clock:
@@ -114,16 +116,29 @@ def _filled(pixels: Pixels) -> Box:
 
 
 def smaller(fresh: Pixels, whole: Pixels, share: float) -> Codes:
-    """Return the codes of a box: with what did not change left clear, or all of it.
+    """Return the codes of a box: of what changed only, of all, or of what lies between changes too.
 
-    ``share`` of its pixels changed; where that is much, the smaller of the two is found by trial.
+    ``share`` of its pixels changed; where that is much, the smallest of the three is found by
+    trial: codes follow long runs, and every clear pixel may break one.
     """
     if share == 1:
         return Codes(compressed(whole), clear=False)
     sparse = Codes(compressed(fresh), clear=True)
     if share < DENSE:
         return sparse
-    return min(sparse, Codes(compressed(whole), clear=False), key=len)
+    bridged = np.where(_bridged(fresh), whole, np.uint8(CLEAR))
+    others = Codes(compressed(whole), clear=False), Codes(compressed(bridged), clear=True)
+    return min(sparse, *others, key=len)
+
+
+def _bridged(fresh: Pixels) -> NDArray[np.bool_]:
+    """Return which pixels changed or lie in a gap of less than GAP between two that did."""
+    columns = np.arange(fresh.shape[1], dtype=np.int32)
+    before = np.where(fresh != CLEAR, columns, -GAP)
+    after = np.where(fresh != CLEAR, columns, fresh.shape[1] + GAP)
+    last = np.maximum.accumulate(before, axis=1)
+    following = np.minimum.accumulate(after[:, ::-1], axis=1)[:, ::-1]
+    return following - last <= GAP
 
 
 def gif_palette(film: Film) -> Sequence[Color]:

@@ -17,7 +17,7 @@ FLAT_ART = (
 
 
 #: The constant rate factor of the plain preset that is about as close to the picture.
-SAME_AS_CRF = 23
+SAME_AS_CRF = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class H264:
     """How closely x264 keeps to the picture (quantiser: lower is closer)."""
 
     preset: str = "superfast"
-    quantiser: int = 30
+    quantiser: int = 26
 
     @classmethod
     def at(cls, quality: Quality) -> H264:

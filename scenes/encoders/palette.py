@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from mmap import mmap
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,8 @@ from PIL import Image
 
 from scenes.theme import Color, blend
 
+#: Pixels whose entries are looked up at once; more of them would leave the caches.
+STRIP = 1 << 16
 #: Colours in a palette; of the 256 entries the first, 0, stands for "as before".
 ROOM = 255
 
@@ -37,10 +40,18 @@ class Indexer:
 
     def __init__(self, palette: Sequence[Color]) -> None:
         self._palette = np.asarray(palette, np.int32)
-        self._table = np.zeros(1 << 24, np.uint8)
+        self._squares = (self._palette**2).sum(axis=1)
+        # An array of numpy's own would be given memory in pages of 2 MiB, all of them at once.
+        self._table = np.frombuffer(mmap(-1, 1 << 24), np.uint8)
 
     def __call__(self, patch: Image.Image) -> NDArray[np.uint8]:
         """Return the entries, from 1 on, of an RGB picture: an array of (height, width)."""
+        width, height = patch.size
+        rows = max(1, STRIP // width)
+        if rows < height:
+            tops = range(0, height, rows)
+            strips = [patch.crop((0, top, width, min(top + rows, height))) for top in tops]
+            return np.vstack([self(strip) for strip in strips])
         pixels = np.asarray(patch.convert("RGBX"))
         words = pixels.view("<u4")[:, :, 0] & 0xFFFFFF
         entries: NDArray[np.uint8] = self._table[words]
@@ -53,7 +64,9 @@ class Indexer:
         """Find the nearest entry of colours not seen before."""
         for some in np.array_split(words, max(1, len(words) // 4096)):
             channels = (some[:, None] >> np.array([0, 8, 16], np.uint32) & 255).astype(np.int32)
-            distance = ((channels[:, None] - self._palette[None]) ** 2).sum(axis=2)
+            # The square of the distance, without that of the colour itself, which is the same for
+            # every entry.
+            distance = self._squares - 2 * channels @ self._palette.T
             self._table[some] = distance.argmin(axis=1) + 1
 
 

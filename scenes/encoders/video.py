@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import av
 from av.container import OutputContainer
 from av.video.codeccontext import VideoCodecContext
+from av.video.frame import PictureType
 from av.video.stream import VideoStream
 from PIL import Image
 
@@ -88,6 +89,8 @@ class VideoCoder:
         left = frame.ticks
         while left:
             self._picture.frame.pts = self._tick
+            begins = frame.key and left == frame.ticks
+            self._picture.frame.pict_type = PictureType.I if begins else PictureType.NONE
             coded = [_coded(packet) for packet in self._context.encode(self._picture.frame)]
             again = left if self._codec.intra else 1
             for later in range(again):

@@ -27,6 +27,8 @@ class Frame(NamedTuple):
     image: Image.Image
     boxes: tuple[Box, ...]
     ticks: int
+    key: bool = False
+    """Whether a video should begin anew here, so that one can start from it."""
 
 
 def paint(

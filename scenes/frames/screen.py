@@ -27,6 +27,10 @@ class Look:
     """The views side by side; none stands for the first of the puzzle."""
     title: str = ""
     transparent: bool = False
+    engine: str = "pillow"
+    """What draws it: one of ``scenes.engines.ENGINES``."""
+    verbose: bool = False
+    """Whether the engine may write a log to standard error."""
 
     @property
     def ground(self) -> tuple[int, ...]:
@@ -39,7 +43,8 @@ class Screen:
 
     def __init__(self, storyboard: Storyboard, look: Look) -> None:
         self._story, self._look = storyboard, look
-        self._book = SpriteBook()
+        # Counters and captions do not come back: a few are enough, however long the film.
+        self._book = SpriteBook(pages=16)
         width, height = look.size
         self._unit = max(text.LEGIBLE, round(min(width, height) * 0.044))
         margin = round(min(width, height) * 0.035)

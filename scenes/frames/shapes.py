@@ -44,12 +44,9 @@ def framed(
     image = Image.new("RGBA", (width, height), (*fill, 0))
     depth = 0.0
     for color, thickness in [*border, (fill, 0.0)]:
-        if 2 * depth >= min(width, height) - 1:
-            # The borders leave no room for more.
-            break
-        step = depth
         if 2 * depth >= min(width, height):
             break
+        step = depth
         layer = smooth(
             width,
             height,

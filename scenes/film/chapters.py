@@ -1,0 +1,57 @@
+"""Chapter marks and subtitles: what players show of a film besides its pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import av
+
+from scenes.film.footage import Mark
+from scenes.film.shoot import Footage, Subtitle
+
+
+def mark_chapters(film: Path, part: Path, footage: Footage, rate: Fraction) -> None:
+    """Copy an MP4 with a chapter for every section; nothing is encoded again."""
+    ends = [mark.frame for mark in footage.marks[1:]] + [footage.frames]
+    options = {"movflags": "+faststart"}
+    with av.open(str(film)) as source, av.open(str(part), "w", "mp4", options=options) as target:
+        target.metadata.update(source.metadata)
+        copy = target.add_stream_from_template(source.streams.video[0])
+        target.set_chapters(
+            [
+                _chapter(number, mark, end, rate)
+                for number, (mark, end) in enumerate(zip(footage.marks, ends, strict=True))
+            ]
+        )
+        for packet in source.demux(source.streams.video[0]):
+            # The last packet of a demuxer is empty: it flushes decoders.
+            if packet.dts is not None:
+                packet.stream = copy
+                target.mux(packet)
+
+
+def _chapter(number: int, mark: Mark, end: int, rate: Fraction) -> av.container.core.Chapter:
+    return {
+        "id": number,
+        "start": mark.frame,
+        "end": end,
+        "time_base": 1 / rate,
+        "metadata": {"title": mark.name},
+    }
+
+
+def subtitles(told: Sequence[Subtitle]) -> str:
+    """Return subtitles in the SubRip format."""
+    return "".join(
+        f"{number}\n{_clock(line.start)} --> {_clock(line.end)}\n{line.words}\n\n"
+        for number, line in enumerate(told, start=1)
+    )
+
+
+def _clock(seconds: float) -> str:
+    """Return a time as SubRip writes it: 00:01:02,500."""
+    thousandths = round(seconds * 1000)
+    minutes, rest = divmod(thousandths, 60_000)
+    return f"{minutes // 60:02}:{minutes % 60:02}:{rest // 1000:02},{rest % 1000:03}"

@@ -1,0 +1,118 @@
+"""Frogs and Toads explained: the weave, mn + m + n, and the square that is missed by one."""
+
+from __future__ import annotations
+
+from scenes.film.explainers.base import Chapter, Explainer, Line
+from scenes.film.frogs import Pond
+from scenes.film.frogs_chart import Weave
+from scenes.frames.panels import panels
+from scenes.geometry import Box
+from solvers.frogs import Frogs, solve
+from solvers.frogs.rules import FROG, TOAD
+from solvers.puzzle import Move, State
+
+
+class FrogsExplainer(Explainer):
+    """Title, rules, two against two, the weave of three, the count, six against six."""
+
+    puzzle = "frogs"
+    script = (
+        Chapter("title", (Line("title.line", 4, "name"),)),
+        Chapter(
+            "rules",
+            (
+                Line("rules.ways", 4, "pond"),
+                Line("rules.step", 4, "step"),
+                Line("rules.jump", 4, "jump"),
+            ),
+        ),
+        Chapter("small", (Line("small.eight", 9, "small"),)),
+        Chapter("idea", (Line("idea.chart", 11, "weave"), Line("idea.cross", 4, "rest"))),
+        Chapter(
+            "count",
+            (
+                Line("count.jumps", 5, "jumps"),
+                Line("count.way", 5, "way"),
+                Line("count.steps", 5, "formula"),
+            ),
+        ),
+        Chapter("speed", (Line("speed.moves", 9, "speed"),)),
+        Chapter("end", (Line("end.square", 5, "square"),)),
+    )
+
+    def name(self) -> None:
+        """Show the title over a pond."""
+        box = self.room
+        upper = Box(box.left, box.top, box.right, box.top + round(box.height * 0.35))
+        title = self.words(self.text("frogs.title"), self.unit * 2.1, upper.middle)
+        lower = box._replace(top=upper.bottom)
+        self.enter(title, self._pond(3, lower), seconds=1)
+
+    def pond(self) -> None:
+        """Show the start of three against three."""
+        self.view = self._pond(3)
+        self.enter(self.view)
+
+    def step(self) -> None:
+        """Make a step."""
+        self._leap((1, 1, 1, 0, 2, 2, 2), Move(FROG, 2, 3))
+
+    def jump(self) -> None:
+        """Make a jump."""
+        self._leap((1, 1, 0, 1, 2, 2, 2), Move(TOAD, 4, 2))
+
+    def small(self) -> None:
+        """Play two against two."""
+        self._play(2)
+
+    def weave(self) -> None:
+        """Play three against three beside its chart."""
+        story = self.story(solve(Frogs(3, 3)))
+        left, right = panels(self.room, (1.4, 1.2))
+        pond, chart = Pond(self.setting(story, left)), Weave(self.setting(story, right))
+        self.replay(story, pond, chart)
+
+    def jumps(self) -> None:
+        """Write the number of jumps."""
+        self._row(0, "mn")
+
+    def way(self) -> None:
+        """Write how far all go together."""
+        self._row(1, "m(n + 1) + n(m + 1) = 2mn + m + n")
+
+    def formula(self) -> None:
+        """Write how many moves that makes."""
+        self._row(2, self.text("frogs.formula"))
+
+    def speed(self) -> None:
+        """Play six against six."""
+        self._play(6)
+
+    def square(self) -> None:
+        """Write the number of moves of n against n."""
+        self.enter(self.words(self.text("frogs.number"), self.unit * 2, self.room.middle))
+
+    def rest(self) -> None:
+        """Leave the picture as it is."""
+
+    def _pond(self, team: int, box: Box | None = None) -> Pond:
+        return Pond(self.setting(self.story(solve(Frogs(team, team))), box))
+
+    def _play(self, team: int) -> None:
+        story = self.story(solve(Frogs(team, team)))
+        self.replay(story, Pond(self.setting(story)))
+
+    def _leap(self, state: State, move: Move) -> None:
+        def show(share: float) -> None:
+            self.view.show_state(state)
+            self.view.leap(state, move, share)
+
+        self.act(self.view, show, 1.6)
+        self.view.show_state(self.view.puzzle.apply(state, move))
+
+    def _row(self, row: int, words: str) -> None:
+        box = self.room
+        place = box.middle[0], box.top + box.height * (row + 0.5) / 3
+        size = self.unit * (1.4 if row < 2 else 2.2)
+        color = self.theme.muted if row < 2 else self.theme.ink
+        self.enter(self.words(words, size, place, color))

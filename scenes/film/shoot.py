@@ -1,0 +1,105 @@
+"""The only place that touches manim's configuration: nothing of ours reaches the user's folder."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from manim import Scene, error_console, tempconfig
+from rich.logging import RichHandler
+
+from scenes.film.canvas import FRAME_HEIGHT
+from scenes.frames.compositor import Frame
+
+if TYPE_CHECKING:
+    from scenes.film.footage import Mark
+
+
+#: What of manim's log is shown: errors, or all where the user asks for it.
+LEVELS = ("ERROR", "INFO")
+
+
+class Subtitle(NamedTuple):
+    """A sentence, from second to second."""
+
+    start: float
+    end: float
+    words: str
+
+
+class Footage(NamedTuple):
+    """What a scene left besides its frames."""
+
+    frames: int
+    marks: list[Mark]
+    subtitles: list[Subtitle]
+
+
+@contextmanager
+def logged(*, verbose: bool = False) -> Iterator[None]:
+    """Let manim's log go to standard error meanwhile: all of it, or errors alone."""
+    log = logging.getLogger("manim")
+    handlers, level = log.handlers[:], log.level
+    log.handlers[:] = [RichHandler(console=error_console)]
+    log.setLevel(LEVELS[verbose])
+    try:
+        yield
+    finally:
+        log.handlers[:] = handlers
+        log.setLevel(level)
+
+
+@contextmanager
+def quiet(*, verbose: bool = False, **settings: Any) -> Iterator[None]:
+    """Let manim work in a folder of its own, without a bar; all is undone at the end."""
+    with TemporaryDirectory(prefix="movereel-") as folder, logged(verbose=verbose):
+        own = {"media_dir": folder, "verbosity": LEVELS[verbose], "progress_bar": "none"}
+        with tempconfig({**own, **settings}):
+            yield
+
+
+def shoot(
+    scene_class: type[Scene],
+    size: tuple[int, int],
+    rate: Fraction,
+    receive: Callable[[Frame], None],
+    *,
+    verbose: bool = False,
+) -> Footage:
+    """Render a scene and pass its frames on; each is valid during the call only."""
+    from scenes.film.footage import DamageRenderer
+    from scenes.film.reel import Reel
+
+    width, height = size
+    settings = {
+        "renderer": "cairo",
+        "pixel_width": width,
+        "pixel_height": height,
+        "frame_height": FRAME_HEIGHT,
+        "frame_width": FRAME_HEIGHT * width / height,
+        "frame_rate": float(rate),
+        "background_opacity": 1.0,
+        "disable_caching": True,
+        "dry_run": True,
+        "from_animation_number": 0,
+        "upto_animation_number": -1,
+        "save_sections": False,
+    }
+    with quiet(verbose=verbose, **settings):
+        renderer = DamageRenderer()
+        scene = scene_class(renderer=renderer)
+        writer = renderer.writer
+        writer.receive, writer.reel = receive, Reel(renderer.camera)
+        scene.render()
+        writer.close()
+    # Manim counts from the section that it makes itself; ours begin with the film.
+    marks = [mark for mark in writer.marks if mark.name != "autocreated"]
+    told = [
+        Subtitle(each.start.total_seconds(), each.end.total_seconds(), each.content)
+        for each in writer.subcaptions
+    ]
+    return Footage(writer.frames, marks, told)

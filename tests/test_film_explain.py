@@ -1,0 +1,208 @@
+"""The explainers: whole, in step with their subtitles and chapters, in every language."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import av
+import numpy as np
+import pytest
+
+from scenes.captions import LANGUAGES
+from scenes.film.explain import explain
+from scenes.film.explainers import EXPLAINERS, explainer_class
+from scenes.film.explainers.base import Chapter, Explainer, told
+from scenes.film.explainers.knight import FAILING, STUCK_SIDE, STUCK_START, first_tie
+from scenes.film.shoot import shoot
+from scenes.frames.text import file_for
+from scenes.options import OptionError, Options
+from scenes.theme import THEMES
+from solvers.hanoi import Hanoi, solve
+from tests.facts import fact
+
+pytestmark = pytest.mark.slow
+
+RATE = 2
+
+
+def written(puzzle: str, folder: Path, **options: Any) -> tuple[Path, Path]:
+    path = folder / "x.mp4"
+    wanted = {"size": "320x180", "fps": str(RATE), "output": (str(path),)}
+    report = explain(puzzle, Options(**{**wanted, **options}))
+    assert [Path(output.path).suffix for output in report.outputs] == [".mp4", ".srt"]
+    return path, path.with_suffix(".srt")
+
+
+def clock(time: str) -> float:
+    hours, minutes, seconds = time.replace(",", ".").split(":")
+    return 3600 * int(hours) + 60 * int(minutes) + float(seconds)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("puzzle", EXPLAINERS)
+def test_every_text_is_there_in_letters_that_a_font_has(puzzle: str, language: str) -> None:
+    script = explainer_class(puzzle).script
+    keys = [chapter.name for chapter in script]
+    keys += [line.key for chapter in script for line in chapter.lines]
+    for key in keys:
+        words = told(language, f"{puzzle}.{key}")
+        assert file_for(words)
+        if language != "en":
+            assert words != told("en", f"{puzzle}.{key}")
+
+
+def test_all_languages_have_the_same_texts() -> None:
+    modules = [
+        __import__(f"scenes.film.explainers.texts_{code}", fromlist=["TEXTS"]) for code in LANGUAGES
+    ]
+    keys = [set(module.TEXTS) for module in modules]
+    assert all(found == keys[0] for found in keys)
+
+
+@pytest.mark.parametrize("puzzle", EXPLAINERS)
+def test_an_explainer_takes_about_a_minute(puzzle: str) -> None:
+    assert 50 <= explainer_class(puzzle).seconds() <= 75
+
+
+@pytest.mark.parametrize("puzzle", EXPLAINERS)
+def test_film_chapters_and_subtitles_agree(puzzle: str, tmp_path: Path) -> None:
+    film, subtitles = written(puzzle, tmp_path)
+    scene = explainer_class(puzzle)
+    with av.open(str(film)) as container:
+        assert container.metadata["title"] == told("en", f"{puzzle}.title")
+        chapters = container.chapters()
+        frames = [frame.to_ndarray(format="rgb24") for frame in container.decode(video=0)]
+    assert len(frames) == scene.seconds() * RATE
+    starts = [float(chapter["start"] * (chapter["time_base"] or 0)) for chapter in chapters]
+    passed, expected = 0, []
+    for chapter in scene.script:
+        expected.append(float(passed))
+        passed += sum(line.seconds for line in chapter.lines)
+    assert starts == expected
+    names = [chapter["metadata"]["title"] for chapter in chapters]
+    assert names == [told("en", f"{puzzle}.{chapter.name}") for chapter in scene.script]
+    cues = re.findall(r"(\S+) --> (\S+)\n(.+)\n", subtitles.read_text(encoding="utf-8"))
+    lines = [line for chapter in scene.script for line in chapter.lines]
+    assert [words for _, _, words in cues] == [told("en", f"{puzzle}.{line.key}") for line in lines]
+    ends = [clock(end) for _, end, _ in cues]
+    assert [clock(start) for start, _, _ in cues] == [0.0, *ends[:-1]]
+    assert ends[-1] == scene.seconds()
+    for end in ends:
+        # Something is drawn at the end of every line.
+        last = frames[round(end * RATE) - 1].astype(int)
+        assert (np.abs(last - last[1, 1]).max(axis=2) > 40).mean() > 0.01
+
+
+def test_players_can_start_from_every_chapter_and_what_faded_leaves_no_trace(
+    tmp_path: Path,
+) -> None:
+    film, _ = written("hanoi", tmp_path)
+    with av.open(str(film)) as container:
+        starts = {
+            round(float(each["start"] * each["time_base"]), 3) for each in container.chapters()
+        }
+        video = container.streams.video[0]
+        base = video.time_base or Fraction(0)
+        keys = {
+            round(float(packet.pts * base), 3)
+            for packet in container.demux(video)
+            if packet.is_keyframe and packet.pts is not None
+        }
+    assert starts <= keys
+    assert len(keys) < 4 * len(starts)
+    with av.open(str(film)) as container:
+        frames = [frame.to_ndarray(format="rgb24") for frame in container.decode(video=0)]
+    # The title is gone two seconds after the second chapter began, and nothing moves there yet.
+    second = sorted(starts)[1]
+    height, width = frames[0].shape[:2]
+    above = slice(height // 8, height // 4), slice(width // 3, width)
+    before, after = (frames[round((second + shift) * RATE)].astype(int) for shift in (-1, 2))
+    assert np.ptp(before[above], axis=(0, 1)).max() > 100
+    assert np.ptp(after[above], axis=(0, 1)).max() <= 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tall_film_in_another_language_and_theme_is_whole(language: str, tmp_path: Path) -> None:
+    puzzle = sorted(EXPLAINERS)[LANGUAGES.index(language) % 3]
+    theme = list(THEMES)[LANGUAGES.index(language) % 4]
+    film, subtitles = written(puzzle, tmp_path, lang=language, theme=theme, size="180x320")
+    with av.open(str(film)) as container:
+        frames = [frame.to_ndarray(format="rgb24") for frame in container.decode(video=0)]
+    assert len(frames) == explainer_class(puzzle).seconds() * RATE
+    ground = THEMES[theme].ground
+    assert np.abs(frames[-1][1, 1].astype(int) - ground).max() < 12
+    assert told(language, f"{puzzle}.title.line") in subtitles.read_text(encoding="utf-8")
+
+
+def test_an_explainer_can_be_a_gif_with_named_subtitles(tmp_path: Path) -> None:
+    names = (str(tmp_path / "a.gif"), str(tmp_path / "b.srt"))
+    report = explain("frogs", Options(output=names, size="240x180", fps="2"))
+    assert [output.path for output in report.outputs] == list(names)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.gif", "b.srt"]
+
+
+def test_a_picture_too_small_to_read_is_refused() -> None:
+    with pytest.raises(OptionError, match="too small to explain"):
+        explain("hanoi", Options(output=("x.mp4",), size="300x170"))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "output", "told_why"),
+    [
+        pytest.param("chess", ("x.mp4",), "use hanoi, knight, frogs", id="no such puzzle"),
+        pytest.param("hanoi", ("x.png",), r"use \.mp4, \.gif", id="a still"),
+        pytest.param("hanoi", ("x.srt",), "add a film", id="subtitles alone"),
+        pytest.param("hanoi", ("x.mpq",), "no format", id="no format"),
+    ],
+)
+def test_what_cannot_be_explained_is_refused(
+    puzzle: str, output: tuple[str, ...], told_why: str
+) -> None:
+    with pytest.raises(OptionError, match=told_why):
+        explain(puzzle, Options(output=output))
+
+
+def test_a_scene_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: Any) -> None:
+    old = tmp_path / "x.mp4"
+    old.write_bytes(b"old")
+    monkeypatch.setattr(explainer_class("hanoi"), "formula", lambda _: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        written("hanoi", tmp_path)
+    assert old.read_bytes() == b"old"
+    assert [path.name for path in tmp_path.iterdir()] == ["x.mp4"]
+
+
+class Short(Explainer):
+    puzzle = "hanoi"
+    script = (Chapter("title", explainer_class("hanoi").script[0].lines),)
+
+    def name(self) -> None:
+        self.enter(self.words("!", self.unit, self.room.middle))
+
+
+def test_the_length_is_exact_at_awkward_rates() -> None:
+    for rate in (Fraction(5), Fraction(12), Fraction(30000, 1001)):
+        ticks: list[int] = []
+        footage = shoot(Short, (240, 180), rate, lambda frame, t=ticks: t.append(frame.ticks))  # type: ignore[misc]
+        assert sum(ticks) == footage.frames == round(Short.seconds() * rate)
+
+
+def test_the_numbers_told_are_the_published_ones() -> None:
+    digits = re.sub(r"\D", "", told("en", "hanoi.number"))
+    assert int(digits) == solve(Hanoi(64)).length == 2**64 - 1
+    years = int(digits) / (365.25 * 86400)
+    assert round(years / 1e9) == 585
+    assert solve(Hanoi(6)).length == 63
+    for language in LANGUAGES:
+        number = int(re.sub(r"\D", "", told(language, "knight.number")))
+        assert number == fact("K01").value["undirected"]
+
+
+def test_the_first_tie_ends_short_of_the_board_and_its_rule_is_kept() -> None:
+    walk = first_tie(STUCK_SIDE, STUCK_START)
+    assert not walk.complete
+    assert list(walk.puzzle.legal_moves(walk.state_at(walk.length))) == []
+    assert FAILING[8] == round(100 / 64, 1)

@@ -1,0 +1,196 @@
+"""The manim engine as a command: its files, its end, and manim's own commands on our scenes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import av
+import pytest
+from manim import config
+
+import scenes.engines
+from scenes.engines import engine_class, require_manim
+from scenes.options import OptionError
+from solvers.puzzle import PuzzleError
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parent.parent
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+
+
+def started(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=ENVIRONMENT,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def movereel(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    return started(folder, "-m", "cli", *arguments)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.rglob("*"))
+
+
+def test_an_engine_that_is_not_there_is_wrong_usage() -> None:
+    with pytest.raises(OptionError, match="use pillow or manim"):
+        engine_class("blender")
+
+
+def test_without_manim_one_line_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenes.engines, "find_spec", lambda _: None)
+    with pytest.raises(PuzzleError) as refusal:
+        engine_class("manim")
+    told = str(refusal.value)
+    assert "\n" not in told
+    assert "libcairo2-dev libpango1.0-dev" in told
+    assert "pip install 'movereel[film]'" in told
+    with pytest.raises(PuzzleError, match="movereel explain needs manim"):
+        require_manim("movereel explain")
+
+
+def test_two_films_at_once_are_both_right_and_leave_nothing_else(tmp_path: Path) -> None:
+    common = ("hanoi", "2", "--engine", "manim", "--size", "320x240", "--fps", "10")
+    runs = [movereel(tmp_path, *common, "-o", f"{name}.gif") for name in "ab"]
+    for run in runs:
+        out, err = run.communicate(timeout=120)
+        assert (run.returncode, err) == (0, "")
+        assert out.endswith(".gif\n")
+    assert names(tmp_path) == ["a.gif", "b.gif"]
+    assert (tmp_path / "a.gif").read_bytes() == (tmp_path / "b.gif").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(("hanoi", "8", "--engine", "manim"), id="a film"),
+        pytest.param(("explain", "hanoi"), id="an explainer"),
+    ],
+)
+def test_an_interrupt_midway_leaves_the_old_file_and_nothing_else(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    folder, spare = tmp_path / "out", tmp_path / "tmp"
+    folder.mkdir()
+    spare.mkdir()
+    old = folder / "x.mp4"
+    old.write_bytes(b"old")
+    run = subprocess.Popen(
+        [sys.executable, "-m", "cli", *arguments, "-o", "x.mp4", "--size", "720p"],
+        cwd=folder,
+        env={**ENVIRONMENT, "TMPDIR": str(spare)},
+        text=True,
+        stderr=subprocess.PIPE,
+    )
+    deadline = time.monotonic() + 60
+    # An explainer is drafted in the folder for temporary files.
+    while not any(path.stat().st_size for path in draft_files(folder, spare)):
+        assert run.poll() is None
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    run.send_signal(signal.SIGINT)
+    _, err = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert err.count("\n") == 1
+    assert old.read_bytes() == b"old"
+    assert names(folder) == ["x.mp4"]
+    assert names(spare) == []
+
+
+def draft_files(*folders: Path) -> list[Path]:
+    found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    return [path for path in found if path.suffix in (".part", "") and path.name != "x.mp4"]
+
+
+@pytest.mark.parametrize(
+    ("file", "scene"),
+    [
+        ("hanoi.py", "HanoiFilm"),
+        ("knight.py", "KnightFilm"),
+        ("frogs.py", "FrogsFilm"),
+        ("explainers/hanoi.py", "HanoiExplainer"),
+    ],
+)
+def test_manims_own_command_renders_the_scene(file: str, scene: str, tmp_path: Path) -> None:
+    path = ROOT / "scenes" / "film" / file
+    run = started(
+        tmp_path, "-m", "manim", "render", "-s", "-r", "320,180", "-v", "ERROR", str(path), scene
+    )
+    _, err = run.communicate(timeout=120)
+    assert run.returncode == 0, err
+    assert len(list(tmp_path.rglob(f"{scene}*.png"))) == 1
+
+
+def test_manims_own_command_makes_a_film_of_our_length_with_its_sections(tmp_path: Path) -> None:
+    (tmp_path / "two.py").write_text(
+        "from scenes.film.hanoi import HanoiFilm\n\n\nclass Two(HanoiFilm):\n    disks = 2\n",
+        encoding="utf-8",
+    )
+    arguments = ("-r", "320,180", "--fps", "10", "-v", "ERROR", "--save_sections", "two.py", "Two")
+    run = started(tmp_path, "-m", "manim", "render", "--progress_bar", "none", *arguments)
+    _, err = run.communicate(timeout=120)
+    assert run.returncode == 0, err
+    (film,) = tmp_path.rglob("Two.mp4")
+    with av.open(str(film)) as container:
+        assert sum(1 for _ in container.decode(video=0)) == 52
+    (index,) = tmp_path.rglob("Two.json")
+    sections = json.loads(index.read_text(encoding="utf-8"))
+    assert [section["name"] for section in sections] == ["opening", "moves", "closing"]
+
+
+def test_every_move_is_a_slide_for_manim_slides(monkeypatch: pytest.MonkeyPatch) -> None:
+    from manim_slides.slide import Slide
+
+    from scenes.film.hanoi import HanoiFilm
+    from scenes.film.shoot import quiet
+
+    class Talk(HanoiFilm, Slide):
+        disks = 2
+        step_by_step = True
+        slides = 0
+
+        def next_slide(self, *args: Any, **kwargs: Any) -> None:
+            self.slides += 1
+            super().next_slide(*args, **kwargs)
+
+    # Release 5.7 sets an option that manim 0.22 has dropped.
+    ignored = property(lambda _: True, lambda _self, _value: None)
+    monkeypatch.setattr(type(config), "write_to_movie", ignored, raising=False)
+    with quiet(pixel_width=320, pixel_height=180, frame_rate=10, dry_run=True):
+        talk = Talk()
+        talk.construct()
+    # The opening, three moves, the closing.
+    assert talk.slides == 5
+
+
+@pytest.mark.parametrize(
+    ("job", "told"),
+    [
+        (("hanoi", "2", "--engine", "manim", "-o", "x.gif"), "Manim's camera draws"),
+        (("explain", "frogs", "--fps", "1", "-o", "x.gif"), "Played"),
+    ],
+    ids=["a film", "an explainer"],
+)
+def test_the_log_of_manim_is_shown_on_request_and_never_on_standard_output(
+    job: tuple[str, ...], told: str, tmp_path: Path
+) -> None:
+    silent = movereel(tmp_path, *job, "--size", "320x180")
+    speaking = movereel(tmp_path, *job, "--size", "320x180", "--verbose")
+    (path, nothing), (same, log) = silent.communicate(), speaking.communicate()
+    assert nothing == ""
+    assert same == path
+    assert "x.gif" in path
+    assert told in log
