@@ -24,7 +24,7 @@ LAYOUTS: dict[str, tuple[Callable[[int, int, str, str], str], tuple[str, str, st
     "triples": (lambda _, d, a, c: f"{d} {a} {c}", ("1", "2", "3"), True),
     "csv": (lambda i, d, a, c: f"{i},{d},{a},{c}", ("1", "2", "3"), True),
     "table": (lambda i, d, a, c: f"| {i} | {d} | {a} | {c} |", ("A", "B", "C"), True),
-    "json": (lambda _, d, a, c: f'{{"d": {d}, "from": "{a}", "to": "{c}"}},', ("A", "B", "C"), True),
+    "json": (lambda _, d, a, c: f'{{"d": {d}, "a": "{a}", "b": "{c}"}},', ("A", "B", "C"), True),
     "left to right": (lambda _, d, a, c: f"{d}: {a} -> {c}", ("left", "middle", "right"), True),
     "Russian": (lambda _, d, a, c: f"Диск {d}: с {a} на {c}", ("1", "2", "3"), True),  # noqa: RUF001
     "Chinese": (lambda i, d, a, c: f"第{i}步, 把{d}号盘从{a}移到{c}", ("A", "B", "C"), True),
