@@ -265,12 +265,16 @@ def present(order: Order, options: Options) -> None:
         show_count(order, options)
         return
     solution, stem, fault, notes = told(order, options, read_file)
+    from scenes.remarks import remark
+
+    said = remark(solution)
     names = tuple(name for name in options.output if name != "-")
     if len(names) < len(options.output) and not options.plan:
         print_moves(solution, options, fault)
         if not names:
-            for note in notes:
-                complain(note)
+            for note in (*notes, *([said] if said else [])):
+                if not options.quiet:
+                    complain(note)
             return
     from scenes.render import Job
 
@@ -281,9 +285,8 @@ def present(order: Order, options: Options) -> None:
     with progress_bar(options) as progress:
         report = job.run(progress)
     report.notes[:0] = notes
-    best = solution.puzzle.optimum()
-    if best is not None and not best.proven:
-        report.notes.append(f"{solution.length} moves; {best.reason}")
+    if said:
+        report.notes.append(said)
     show_report(report, options)
 
 

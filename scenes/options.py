@@ -18,6 +18,7 @@ from scenes.palettes import NAMES as THEMES
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from fractions import Fraction
 
 SIZES = {
@@ -167,6 +168,13 @@ class Options:
     verbose: bool = _option(
         False, REPORT, "--verbose", text="Show the log of manim too, on standard error."
     )
+
+
+def parse_choice(flag: str, text: str, choices: Iterable[str]) -> str:
+    """Return ``text``, which must be one of the choices; ``flag`` is named in the error."""
+    if text not in choices:
+        raise OptionError(f"{flag} {text} is unknown: use one of {', '.join(choices)}")
+    return text
 
 
 def parse_size(text: str) -> tuple[int, int]:

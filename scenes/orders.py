@@ -7,13 +7,13 @@ the user gave, ``solution`` reads it. ``HanoiOrder(disks="3").solution(Options()
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from scenes.hints import hints_of
-from scenes.options import Options, parse_whole
+from scenes.options import Options, parse_choice, parse_whole
 from solvers.puzzle import PuzzleError, Solution
 
 if TYPE_CHECKING:
@@ -37,6 +37,11 @@ def _unsaid(usual: str, text: str) -> dict[str, str]:
 def _option(default: str | bool, flag: str, text: str) -> Any:
     """Return a field that is given by its flag."""
     return field(default=default, metadata={"flags": (flag,), "help": text})
+
+
+def _method(text: str, methods: Iterable[str]) -> str | None:
+    """Return the method asked for, or None for the best one."""
+    return parse_choice("--method", text, methods) if text else None
 
 
 class Order(Protocol):
@@ -86,13 +91,15 @@ class HanoiOrder:
         return hints_of(self.puzzle, pegs=self.pegs, disks=self.disks, run=run)
 
     def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
-        from solvers.hanoi import Hanoi, parse_state, solve
+        from solvers.hanoi import METHODS, RULES, Hanoi, parse_state, solve
 
+        parse_choice("--rule", self.rule, RULES)
+        method = _method(self.method, METHODS)
         count = parse_whole("DISKS", self.disks or DISKS)
         puzzle = Hanoi(count, parse_whole("--pegs", self.pegs or PEGS), rule=self.rule)
         begin = parse_state(self.start, count, puzzle.names)
         end = parse_state(self.goal, count, puzzle.names) if self.goal else puzzle.goal
-        return solve(replace(puzzle, begin=begin, goal=end), self.method or None)
+        return solve(replace(puzzle, begin=begin, goal=end), method)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +114,11 @@ class KnightOrder:
     within: str = _option(
         "", "--within", "Visit a part only: half, ring, or rows of . and # as ..#/#.."
     )
-    method: str = _option("warnsdorff", "--method", "warnsdorff, backtracking or divide.")
+    method: str = _option(
+        "",
+        "--method",
+        "warnsdorff, backtracking or divide; warnsdorff if not given, divide past 200x200.",
+    )
     tie_break: str = _option("roth", "--tie-break", "For warnsdorff: roth, first, pohl or random.")
     seed: str = _option("0", "--seed", "Where the lots begin.")
     order: str = _option(
@@ -125,9 +136,19 @@ class KnightOrder:
         return hints_of(self.puzzle, board=self.board, order=self.order, run=run)
 
     def solution(self, options: Options) -> Solution:
-        from solvers.knight import Knight, parse_board, parse_square, parse_within, solve
-        from solvers.knight.retold import search
+        from solvers.knight import (
+            METHODS,
+            TIE_BREAKS,
+            Knight,
+            parse_board,
+            parse_square,
+            parse_within,
+            solve,
+        )
+        from solvers.knight.retold import SEARCHES, search
 
+        parse_choice("--tie-break", self.tie_break, TIE_BREAKS)
+        method = _method(self.method, METHODS)
         rows, cols = parse_board(self.board or BOARD)
         part = parse_within(self.within, rows, cols) if self.within else frozenset[int]()
         puzzle = Knight(rows, cols, closed=self.closed, within=part)
@@ -135,9 +156,9 @@ class KnightOrder:
             puzzle = replace(puzzle, begin=parse_square(self.start, rows, cols))
         lots = parse_whole("--seed", self.seed)
         if "search" not in options.view.split(","):
-            return solve(puzzle, self.method, self.tie_break, lots)
+            return solve(puzzle, method, self.tie_break, lots)
         most = {} if options.last is None else {"most": parse_whole("--to", options.last)}
-        return search(puzzle, self.method, self.tie_break, lots, **most)
+        return search(puzzle, method or SEARCHES[0], self.tie_break, lots, **most)
 
     def tours(self, progress: Callable[[int, int], None]) -> Count:
         """Return the number of tours of the whole board, whatever their start."""
@@ -174,12 +195,14 @@ class FrogsOrder:
         return hints_of(self.puzzle, **given, run=run)
 
     def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
-        from solvers.frogs import Frogs, solve
+        from solvers.frogs import METHODS, RULES, Frogs, solve
 
+        parse_choice("--rule", self.rule, RULES)
+        method = _method(self.method, METHODS)
         left = self.left or FROGS
         teams = parse_whole("LEFT", left), parse_whole("RIGHT", self.right or left)
         puzzle = Frogs(*teams, parse_whole("--gap", self.gap), self.rule)
-        return solve(puzzle, self.method or None)
+        return solve(puzzle, method)
 
 
 ORDERS: dict[str, type[Order]] = {

@@ -31,8 +31,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         pytest.param(["knight", "8"], 1, "'8' is not a board", id="no board"),
         pytest.param(["knight", "3x3"], 1, "no tour", id="no tour"),
         pytest.param(["knight", "5x5", "--start", "z9"], 1, "'z9' is off the board", id="start"),
-        pytest.param(["knight", "--method", "luck"], 1, "'luck'", id="method"),
-        pytest.param(["knight", "--tie-break", "luck"], 1, "'luck'", id="tie-break"),
+        pytest.param(
+            ["knight", "--method", "luck"], 2, " luck is unknown: use one of ", id="method"
+        ),
+        pytest.param(
+            ["knight", "--tie-break", "luck"], 2, " luck is unknown: use one of ", id="tie-break"
+        ),
         pytest.param(["knight", "--seed", "x"], 2, "--seed x", id="seed"),
         pytest.param(["knight", "--within", "?"], 1, "'?' is not a shape", id="shape"),
         pytest.param(["knight", "--view", "pond"], 2, "no view 'pond'", id="view of another"),
@@ -46,8 +50,23 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         pytest.param(["frogs", "x"], 2, "LEFT x", id="a word for frogs"),
         pytest.param(["frogs", "3", "1001"], 1, "1001 on the right", id="too many toads"),
         pytest.param(["frogs", "3", "--gap", "0"], 1, "0 seats empty", id="no gap"),
-        pytest.param(["frogs", "3", "--rule", "none"], 1, "'none'", id="rule"),
-        pytest.param(["frogs", "3", "--method", "luck"], 1, "'luck'", id="method of frogs"),
+        pytest.param(
+            ["frogs", "3", "--rule", "none"],
+            2,
+            "--rule none is unknown: use one of forward, both",
+            id="rule",
+        ),
+        pytest.param(["hanoi", "--rule", "none"], 2, "use one of free, cyclic", id="rule of hanoi"),
+        pytest.param(["hanoi", "--method", "luck"], 2, "--method luck", id="method of hanoi"),
+        pytest.param(
+            ["knight", "--view", "search", "--method", "luck"], 2, "luck", id="search by no method"
+        ),
+        pytest.param(
+            ["frogs", "3", "--method", "luck"],
+            2,
+            " luck is unknown: use one of ",
+            id="method of frogs",
+        ),
     ],
 )
 def test_a_wrong_game_is_refused_in_one_line(
@@ -58,6 +77,13 @@ def test_a_wrong_game_is_refused_in_one_line(
     assert message in result.stderr
     assert result.stderr.count("\n") == 1
     assert list(Path().iterdir()) == []
+
+
+@pytest.mark.parametrize("arguments", [["explain", "chess"], ["check", "chess", "-"]])
+def test_a_puzzle_that_does_not_exist_is_wrong_usage(arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert "'chess'" in result.stderr
 
 
 def test_the_knight_shows_its_tour_by_default_on_the_board() -> None:

@@ -32,6 +32,18 @@ def test_a_count_out_of_reach_says_what_it_would_take(board: str, closed: bool, 
         count(rows, cols, closed=closed)
 
 
+@pytest.mark.parametrize(
+    ("rows", "cols", "closed"),
+    [(13, 13, False), (13, 14, True), (100, 100, False), (1000, 1000, True), (1000, 1001, False)],
+)
+def test_a_count_beyond_any_memory_says_so_without_figures(
+    rows: int, cols: int, closed: bool
+) -> None:
+    with pytest.raises(PuzzleError, match="more states at once than any memory holds: within") as e:
+        count(rows, cols, closed=closed)
+    assert "GiB" not in str(e.value)
+
+
 def test_without_numba_a_wide_board_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULE, "find_spec", lambda _name: None)
     with pytest.raises(PuzzleError, match=r"8x8 takes 5 GiB.* pip install 'movereel\[count\]'"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import pairwise, product
 
 import pytest
@@ -98,14 +99,43 @@ def test_divide_refuses_a_shape_and_names_the_way_out() -> None:
 
 
 def test_a_search_at_its_budget_says_so_and_what_it_was() -> None:
-    with pytest.raises(BudgetError, match="budget of 1000 placements neither a tour nor a proof"):
+    with pytest.raises(BudgetError, match="budget of 1,000 placements neither a tour nor a proof"):
         solve(Knight(8, 8), "backtracking", budget=1000)
+
+
+def test_plain_backtracking_ends_in_seconds_and_names_the_method_that_finds_a_tour() -> None:
+    began = time.perf_counter()
+    with pytest.raises(BudgetError, match=r"500,000 placements.*use --method warnsdorff$"):
+        solve(Knight(8, 8), "backtracking")
+    # Measured: 3 to 5 s; ten times the placements took 48 s.
+    assert time.perf_counter() - began < 20
+
+
+def test_a_large_whole_board_is_divided_unless_lots_or_a_method_are_asked_for() -> None:
+    puzzle = Knight(200, 202, closed=True)
+    last = puzzle.area - 1
+    divided = solve(puzzle, "divide").state_at(last)
+    ruled = solve(puzzle, "warnsdorff").state_at(last)
+    assert divided != ruled
+    assert solve(puzzle).state_at(last) == divided
+    assert solve(puzzle, "warnsdorff").state_at(last) == ruled
+    assert solve(puzzle, seed=1).state_at(last) == solve(puzzle, "warnsdorff", seed=1).state_at(
+        last
+    )
+    assert solve(puzzle, tie_break="pohl").state_at(last) != divided
+
+
+def test_a_board_up_to_200_squares_a_side_and_any_shape_goes_by_the_rule() -> None:
+    puzzle = Knight(30, 30)
+    assert solve(puzzle).state_at(899) == solve(puzzle, "warnsdorff").state_at(899)
+    half = frozenset(range(210 * 105))
+    assert solve(Knight(210, 210, within=half)).length == len(half) - 1
 
 
 def test_a_large_shape_without_tour_or_proof_ends_at_the_budget() -> None:
     inner = range(2, 128)
     frame = frozenset(range(130 * 130)) - {row * 130 + col for row in inner for col in inner}
-    with pytest.raises(BudgetError, match="budget of 10000 placements"):
+    with pytest.raises(BudgetError, match=r"budget of 10,000 placements.*: try another seed"):
         solve(Knight(130, 130, within=frame, closed=True), budget=10_000)
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from solvers.frogs import Frogs
 from solvers.hanoi import Hanoi, solve
 from solvers.knight import Knight
-from solvers.puzzle import IllegalMoveError, Move, Puzzle, PuzzleError, Solution
-from solvers.transcripts import read, verdict
+from solvers.puzzle import IllegalMoveError, Move, Optimum, Puzzle, PuzzleError, Solution
+from solvers.transcripts import Hints, read, sentence, solved, verdict
 from solvers.transcripts.script import dump, load
 
 GOOD: dict[str, Any] = {
@@ -126,3 +126,51 @@ def test_what_is_written_is_read_back(puzzle: Puzzle, data: st.DataObject) -> No
     text = dump(solution)
     assert load(text) == solution
     assert read(puzzle.name, text.encode()).lines == tuple(range(2, 2 + len(moves)))
+
+
+def judged(solution: Solution) -> tuple[str, bool | None]:
+    """Return the sentence and the minimal of the verdict on a script."""
+    reading = read(solution.puzzle.name, dump(solution).encode())
+    return sentence(reading), verdict(reading)["minimal"]
+
+
+def test_what_is_the_best_by_conjecture_only_is_not_called_shortest() -> None:
+    best = solve(Hanoi(30, 5))
+    assert judged(best) == ("legal, solved, 271 moves, as short as any known", None)
+    longer = Solution(best.puzzle, [Move(1, 0, 1), Move(1, 1, 0), *best.moves])
+    assert judged(longer) == ("legal, solved, 273 moves; 271 would do", False)
+    assert judged(solve(Hanoi(30, 4))) == ("legal, solved, 1025 moves, shortest possible", True)
+
+
+def test_what_is_shorter_than_the_best_known_is_said_to_be_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = Optimum(272, proven=False, reason="the best known")
+    monkeypatch.setattr(Hanoi, "optimum", lambda _self: known)
+    words = "legal, solved, 271 moves, shorter than the 272 known"
+    assert judged(solve(Hanoi(30, 5))) == (words, None)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words", "minimal"),
+    [
+        (Knight(1, 1), "legal, complete, open, 0 moves", True),
+        (Frogs(0, 0), "legal, solved, 0 moves, shortest possible", True),
+        (Frogs(0, 3), "legal, not solved, 0 moves", False),
+        (Knight(3, 4), "legal, not solved, 0 moves", False),
+        (Hanoi(2, begin=(1, 1), goal=(1, 1)), "legal, solved, 0 moves, shortest possible", True),
+    ],
+)
+def test_a_script_without_moves_is_solved_just_where_nothing_is_to_do(
+    puzzle: Puzzle, words: str, minimal: bool
+) -> None:
+    reading = read(puzzle.name, dump(Solution(puzzle, [])).encode())
+    done = puzzle.solved(puzzle.start)
+    assert judged(Solution(puzzle, [])) == (words, minimal)
+    assert solved(reading) == verdict(reading)["solved"] == done
+
+
+def test_a_program_that_prints_no_tour_has_not_solved_a_board_of_one_square() -> None:
+    reading = read("knight", b"no solution", Hints(board=(1, 1)))
+    assert not solved(reading)
+    assert sentence(reading) == "no squares found: the program printed no tour"

@@ -11,11 +11,12 @@ from solvers.hanoi.parity import (
     on_shortest_way,
 )
 from solvers.hanoi.ruler import RulerMoves
-from solvers.hanoi.rules import Hanoi, parse_state
+from solvers.hanoi.rules import RULES, Hanoi, parse_state
 from solvers.hanoi.solve import METHODS, optimum, solve
 
 __all__ = [
     "METHODS",
+    "RULES",
     "Bulk",
     "Hanoi",
     "Journey",

@@ -40,6 +40,8 @@ NEEDS = {
     (8, True): Need(5, 15),
 }
 MOST_SQUARES = {False: 42, True: 64}
+#: Beyond these lanes the states pass any memory (at 13 they take 350 million GiB and more).
+MOST_LANES = 12
 
 
 def count(rows: int, cols: int, closed: bool = False, progress: Progress = silent) -> Count:
@@ -82,11 +84,15 @@ def _counter(puzzle: Knight) -> Callable[[Knight, Progress], int]:
 
 def _out_of_reach(puzzle: Knight, lanes: int) -> str:
     """Return what a count would take, by the growth with every lane that was measured up to six."""
-    states = 57_839 * 22.0 ** (lanes - 5) if puzzle.closed else 1.1e6 * 17.0 ** (lanes - 5)
+    first, growth = (57_839, 22) if puzzle.closed else (1_100_000, 17)
+    if lanes > MOST_LANES:
+        takes = "more states at once than any memory holds"
+    else:
+        states = first * float(growth) ** (lanes - 5)
+        takes = f"some {states:.0e} states at once, {states * 50 / 2**30:,.0f} GiB"
     return (
-        f"counting the {_tours(puzzle)} would take some {states:.0e} states at once, "
-        f"{states * 50 / 2**30:,.0f} GiB: within reach are five lanes, closed tours of six lanes "
-        "and up to 8x8, and open ones up to 6x7"
+        f"counting the {_tours(puzzle)} would take {takes}: within reach are five lanes, "
+        "closed tours of six lanes and up to 8x8, and open ones up to 6x7"
     )
 
 

@@ -25,17 +25,29 @@ def verdict(reading: Reading) -> dict[str, Any]:
 
 
 def solved(reading: Reading) -> bool:
-    """Tell whether all moves are legal and the last one reaches the goal, in every run."""
+    """Tell whether all moves are legal and the last one reaches the goal, in every run.
+
+    A puzzle that begins at its goal, such as a board of one square, is solved without a move.
+    """
     if reading.runs:
         return all(map(solved, reading.runs))
-    return reading.fault is None and reading.printed > 0 and reading.solution.complete
+    return reading.fault is None and not _empty(reading) and reading.solution.complete
 
 
-def minimal(reading: Reading) -> bool:
-    """Tell whether the list is solved and no shorter solution is known."""
+def _empty(reading: Reading) -> bool:
+    """Tell whether no moves were found, which the first note says then."""
+    return reading.printed == 0 and bool(reading.notes)
+
+
+def minimal(reading: Reading) -> bool | None:
+    """Tell whether the list is solved and nothing shorter can be; None where nobody knows."""
     if reading.runs:
-        return all(map(minimal, reading.runs))
-    return solved(reading) and reading.printed == fewest(reading)
+        answers = [minimal(run) for run in reading.runs]
+        return None if None in answers and False not in answers else all(answers)
+    optimum = reading.puzzle.optimum() if solved(reading) else None
+    if optimum is None or reading.printed > optimum.length:
+        return False
+    return True if optimum.proven else None
 
 
 def fewest(reading: Reading) -> int | None:
@@ -72,7 +84,7 @@ def sentence(reading: Reading) -> str:
         line = reading.fault_line
         where = "" if line is None else f" (line {line})"
         return f"illegal at move {reading.fault.index}{where}: {reading.fault.reason}"
-    if reading.printed == 0 and reading.notes:
+    if _empty(reading):
         return reading.notes[0]
     count = f"{reading.printed} move" + ("s" if reading.printed != 1 else "")
     if not solved(reading):
@@ -88,9 +100,14 @@ def _how_well(reading: Reading, count: str) -> str:
         return f"complete, {'closed' if reading.facts.get('closed') else 'open'}, {count}"
     if best is None:
         return f"solved, {count}"
-    if reading.printed == best:
-        return f"solved, {count}, shortest possible"
-    return f"solved, {count}; {best} would do"
+    if reading.printed > best:
+        return f"solved, {count}; {best} would do"
+    return f"solved, {count}, {'shortest possible' if minimal(reading) else _known(reading, best)}"
+
+
+def _known(reading: Reading, best: int) -> str:
+    """Return how a list compares with the best one known, which may not be the shortest."""
+    return "as short as any known" if reading.printed == best else f"shorter than the {best} known"
 
 
 def explained(reading: Reading) -> Iterator[Line]:
