@@ -235,7 +235,8 @@ def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> 
     if fault is not None and options.strict:
         raise PuzzleError(f"{sentence(reading)}; without --strict it is shown up to there")
     stem = order.puzzle if options.moves == "-" else Path(options.moves).stem
-    return Told(reading.solution, stem, fault, tuple(notes(reading)))
+    wrong = () if fault is None else (sentence(reading),)
+    return Told(reading.solution, stem, fault, (*wrong, *notes(reading)))
 
 
 def read_file(source: str) -> bytes:

@@ -294,6 +294,14 @@ def test_the_bare_command_shows_the_help_and_is_wrong_usage() -> None:
     assert result.stderr.startswith("Usage: ")
 
 
+def test_a_film_of_an_illegal_list_says_where_it_stops(folder: Path) -> None:
+    (folder / "bad.txt").write_text("A->C\nA->B\nB->C\n")
+    for output in ("a.png", "a.csv"):
+        result = run("hanoi", "--moves", "bad.txt", "--size", "160x120", "-o", output)
+        assert result.exit_code == 0
+        assert "illegal at move 3 (line 3): disk 2 is larger than disk 1" in result.stderr
+
+
 # Interruption.
 
 
