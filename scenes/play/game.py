@@ -189,8 +189,8 @@ class Game:
         if wished.exists() and not self.session.solution().length:
             # A game that was not begun takes no other's place.
             return None
-        record(self.session, self.wishes.record)
-        return self.tell("saved", path=self.wishes.record)
+        record(self.session, wished)
+        return self.tell("saved", path=wished)
 
 
 def clock(seconds: float) -> str:
