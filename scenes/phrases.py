@@ -95,7 +95,8 @@ def _search_closing(solution: Solution) -> Caption:
 
 
 def _frogs_opening(puzzle: Frogs) -> Caption:
+    rule = "" if puzzle.rule == "forward" else f".{puzzle.rule}"
     if puzzle.changes_ends:
-        return Caption("frogs.opening", {"left": puzzle.left, "right": puzzle.right})
+        return Caption(f"frogs.opening{rule}", {"left": puzzle.left, "right": puzzle.right})
     start, goal = (puzzle.spell_state(state) for state in (puzzle.begin, puzzle.end))
-    return Caption("frogs.opening.any", {"start": start, "goal": goal})
+    return Caption(f"frogs.opening.any{rule}", {"start": start, "goal": goal})

@@ -17,6 +17,7 @@ from scenes.frames.screen import Look, Screen
 from scenes.storyboard import Storyboard
 from scenes.theme import THEMES
 from scenes.timeline import Pace
+from solvers.frogs import Frogs
 from solvers.hanoi import Hanoi, solve
 from solvers.puzzle import IllegalMoveError
 
@@ -122,6 +123,29 @@ def test_every_caption_of_a_solution_can_be_said_and_drawn(
         assert words == unicodedata.normalize("NFC", words)
         assert "{" not in words
         text.file_for(words)
+
+
+@pytest.mark.parametrize(
+    ("code", "rule"),
+    [
+        ("en", "forward or back"),
+        ("ru", "вперёд или назад"),
+        ("vi", "tiến hay lùi"),
+        ("zh", "可進可退"),
+    ],
+)
+@pytest.mark.parametrize("start", [(), (1, 2, 0, 1, 2)])
+def test_the_opening_says_where_frogs_may_go_back_too(
+    code: str, rule: str, start: tuple[int, ...]
+) -> None:
+    both, forward = (
+        say(phrases.opening(Frogs(2, 2, rule=name, begin=start)), code)
+        for name in ("both", "forward")
+    )
+    assert rule in both
+    assert rule not in forward
+    assert "{" not in both
+    text.file_for(both)
 
 
 @pytest.mark.parametrize("title", TITLES)

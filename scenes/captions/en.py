@@ -50,7 +50,10 @@ TEXTS = {
     "search.depth": "squares on the path, of {squares}",
     "frogs.name": "Frogs and Toads, {left:frog} and {right:toad}",
     "frogs.opening": "{left:frog} and {right:toad} change ends by steps and jumps",
+    "frogs.opening.both": "{left:frog} and {right:toad} change ends, forward or back, "
+    "by steps and jumps",
     "frogs.opening.any": "From {start} to {goal} by steps and jumps",
+    "frogs.opening.any.both": "From {start} to {goal}, forward or back, by steps and jumps",
     "frogs.step.frog": "A frog steps from {source} to {target}",
     "frogs.step.toad": "A toad steps from {source} to {target}",
     "frogs.states": "{states:state}, {dead:dead end}",

@@ -51,7 +51,10 @@ TEXTS = {
     "search.depth": "клеток в пути, из {squares}",
     "frogs.name": "Лягушки и жабы: {left:frog}, {right:toad}",
     "frogs.opening": "{left:frog} и {right:toad} меняются местами шагами и прыжками",
+    "frogs.opening.both": "{left:frog} и {right:toad} меняются местами шагами и прыжками, "
+    "вперёд или назад",
     "frogs.opening.any": "Из {start} в {goal} шагами и прыжками",
+    "frogs.opening.any.both": "Из {start} в {goal} шагами и прыжками, вперёд или назад",
     "frogs.step.frog": "Лягушка переходит с {source} на {target}",
     "frogs.step.toad": "Жаба переходит с {source} на {target}",
     "frogs.states": "{states:state}, {dead:dead end}",

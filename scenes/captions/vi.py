@@ -51,7 +51,10 @@ TEXTS = {
     "search.depth": "số ô trên đường đi, trong {squares}",
     "frogs.name": "Ếch và nhái: {left:frog}, {right:toad}",
     "frogs.opening": "{left:frog} và {right:toad} đổi chỗ cho nhau bằng cách bước và nhảy",
+    "frogs.opening.both": "{left:frog} và {right:toad} đổi chỗ cho nhau bằng cách bước và nhảy, "
+    "tiến hay lùi đều được",
     "frogs.opening.any": "Từ {start} đến {goal} bằng cách bước và nhảy",
+    "frogs.opening.any.both": "Từ {start} đến {goal} bằng cách bước và nhảy, tiến hay lùi đều được",
     "frogs.step.frog": "Ếch bước từ ô {source} sang ô {target}",
     "frogs.step.toad": "Nhái bước từ ô {source} sang ô {target}",
     "frogs.states": "{states:state}, {dead:dead end}",
