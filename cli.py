@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import Field, asdict, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from scenes.filming import Progress
     from scenes.plan import Plan
     from scenes.render import Report
-    from solvers.puzzle import Puzzle
+    from scenes.storyboard import Fault
+    from solvers.puzzle import Puzzle, Solution
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -45,25 +46,54 @@ class OneLine(TyperGroup):
 def one_line() -> Iterator[None]:
     """Report what goes wrong inside as one line, and leave with the status for it."""
     try:
-        yield
-    except OptionError as error:
-        fail(str(error), USAGE)
-    except PuzzleError as error:
-        fail(str(error), REFUSED)
-    except BrokenPipeError:
-        # The reader went away; the interpreter must not write to the pipe again when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        fail("nobody reads the output any more: the pipe is closed", REFUSED)
-    except KeyboardInterrupt:
-        fail("interrupted; the files are as they were", INTERRUPTED)
+        try:
+            yield
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except typer.Exit:
         raise
-    except Exception as error:
+    except BaseException as error:
+        if isinstance(error, OSError):
+            discard_output()
+        explained(error)
         message = getattr(error, "format_message", None)
         if message is None:
             raise
-        # A wrong command line, as the parser reports it.
+        # A wrong command line, as the parser reports it; with none at all it is the help.
+        if type(error).__name__ == "NoArgsIsHelpError":
+            typer.echo(message(), err=True)
+            raise typer.Exit(USAGE) from None
         fail(usage(message()), USAGE)
+
+
+def explained(error: BaseException) -> None:
+    """Report a failure of a known kind, and leave with its status."""
+    for kind, words, status in ENDINGS:
+        if isinstance(error, kind):
+            fail(words(error), status)
+
+
+def unwritable(error: Any) -> str:
+    """Return why standard output could not be written."""
+    return f"cannot write to standard output: {(error.strerror or str(error)).lower()}"
+
+
+#: What goes wrong, the line for it, and the exit status; the first that fits counts.
+ENDINGS: tuple[tuple[type[BaseException], Callable[[Any], str], int], ...] = (
+    (OptionError, str, USAGE),
+    (PuzzleError, str, REFUSED),
+    (BrokenPipeError, lambda _: "nobody reads the output any more: the pipe is closed", REFUSED),
+    (OSError, unwritable, REFUSED),
+    (MemoryError, lambda _: "there is not enough memory: choose a smaller --size", REFUSED),
+    (KeyboardInterrupt, lambda _: "interrupted; the files are as they were", INTERRUPTED),
+)
+
+
+def discard_output() -> None:
+    """Let the interpreter not write again, when it ends, what could not be written."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def usage(message: str) -> str:
@@ -71,7 +101,8 @@ def usage(message: str) -> str:
     negative = re.fullmatch(r"No such option: (-\d[\d.]*)", message.strip())
     if negative:
         return f"{negative[1]} is below zero: give a positive number"
-    return " ".join(message.split()).rstrip(".") + " (see movereel --help)"
+    words = " ".join(message.split()).rstrip(".")
+    return words and f"{words} (see movereel --help)"
 
 
 def fail(message: str, status: int) -> None:
@@ -99,7 +130,9 @@ def main() -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    signal.signal(signal.SIGTERM, interrupt)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), interrupt)
 
 
 def film_command(kind: type[Order]) -> Callable[..., None]:
@@ -233,19 +266,16 @@ def present(order: Order, options: Options) -> None:
         show_count(order, options)
         return
     solution, stem, fault, notes = told(order, options, read_file)
-    from scenes.encoders.moves import lines
-    from scenes.plan import storyboard_of
     from scenes.remarks import remark
 
     said = remark(solution)
     names = tuple(name for name in options.output if name != "-")
-    if len(names) < len(options.output):
-        story = storyboard_of(solution, options, fault)
-        for line in lines(solution, story.first, story.last):
-            typer.echo(line)
+    if len(names) < len(options.output) and not options.plan:
+        print_moves(solution, options, fault)
         if not names:
-            if said and not options.quiet:
-                complain(said)
+            for note in (*notes, *([said] if said else [])):
+                if not options.quiet:
+                    complain(note)
             return
     from scenes.render import Job
 
@@ -259,6 +289,16 @@ def present(order: Order, options: Options) -> None:
     if said:
         report.notes.append(said)
     show_report(report, options)
+
+
+def print_moves(solution: Solution, options: Options, fault: Fault | None) -> None:
+    """Print the moves in words, one a line."""
+    from scenes.encoders.moves import lines
+    from scenes.plan import storyboard_of
+
+    story = storyboard_of(solution, options, fault)
+    for line in lines(solution, story.first, story.last):
+        typer.echo(line)
 
 
 def show_count(order: KnightOrder, options: Options) -> None:
@@ -284,20 +324,22 @@ def show_plan(plan: Plan, options: Options) -> None:
 
 def show_report(report: Report, options: Options) -> None:
     """Print the paths written, or the whole report as JSON; notes go to standard error."""
+    moves_printed = "-" in options.output
     if options.json:
-        print_json(asdict(report))
+        # What was asked for on standard output stands there alone.
+        print_json(asdict(report), err=moves_printed)
     elif not options.quiet:
         for note in report.notes:
             typer.echo(f"movereel: {note}", err=True)
         for output in report.outputs:
-            typer.echo(output.path)
+            typer.echo(output.path, err=moves_printed)
 
 
-def print_json(value: Any) -> None:
+def print_json(value: Any, *, err: bool = False) -> None:
     """Print a value as JSON."""
     import json
 
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2), err=err)
 
 
 @contextmanager

@@ -238,7 +238,8 @@ def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> 
     if fault is not None and options.strict:
         raise PuzzleError(f"{sentence(reading)}; without --strict it is shown up to there")
     stem = order.puzzle if options.moves == "-" else Path(options.moves).stem
-    return Told(reading.solution, stem, fault, tuple(notes(reading)))
+    wrong = () if fault is None else (sentence(reading),)
+    return Told(reading.solution, stem, fault, (*wrong, *notes(reading)))
 
 
 def read_file(source: str) -> bytes:
@@ -248,9 +249,11 @@ def read_file(source: str) -> bytes:
     """
     from solvers.transcripts.decoding import MAX_BYTES
 
-    if source == "-":
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
     try:
+        if source == "-":
+            if sys.stdin is None:
+                raise PuzzleError("nothing is on standard input: give a file")
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
         with Path(source).open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except OSError as error:

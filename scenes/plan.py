@@ -73,8 +73,8 @@ class Plan:
         if "motion" in kinds and self.seconds > MOST_SECONDS:
             raise PuzzleError(
                 f"{self.moves:,} moves would be {self.frames:,} frames, a film of "
-                f"{self.seconds / 3600:,.0f} hours: show a stretch with --from and --to, "
-                f"or fit all of it into a minute with --seconds 60"
+                f"{self.seconds / 3600:,.0f} hours: show a stretch with --from and --to, shorten "
+                f"--hold, or fit all of it into a minute with --seconds 60"
             )
         if not kinds.isdisjoint({"text", "captions"}) and self.moves > MOST_LINES:
             raise PuzzleError(

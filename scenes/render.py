@@ -23,7 +23,7 @@ from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
 from scenes.frames.screen import Look
 from scenes.frames.sheet import parse_sheet, sheet
-from scenes.options import Options, parse_whole
+from scenes.options import OptionError, Options, parse_whole
 from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
 from scenes.storyboard import Fault, Storyboard
 from solvers.puzzle import Solution
@@ -67,6 +67,12 @@ class Job:
     def of(cls, solution: Solution, options: Options, default: str, fault: Fault | None) -> Job:
         """Return the job for the outputs of the options, or for ``default``."""
         files = targets(options.output or (default,), animate=options.animate)
+        if not any(target.format.kind == "still" for target in files):
+            for flag, value in (("--at", options.at), ("--sheet", options.sheet)):
+                if value is not None:
+                    raise OptionError(
+                        f"{flag} {value} shows in a still: add an output such as x.png"
+                    )
         storyboard = storyboard_of(solution, options, fault)
         plan = plan_of(storyboard, options, files)
         if options.plan:

@@ -316,6 +316,7 @@ def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> N
         pytest.param(["batch", "none.toml"], 1, "cannot read none.toml", id="no file"),
         pytest.param(["batch", "films.toml", "-j", "0"], 2, "--jobs 0", id="no processes"),
         pytest.param(["batch", "--init", "films.toml"], 1, "exists already", id="a file is there"),
+        pytest.param(["batch", "--init", "films.yaml"], 1, ".toml file", id="another format"),
     ],
 )
 def test_what_cannot_be_done_is_one_line(

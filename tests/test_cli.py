@@ -58,6 +58,11 @@ REFUSED = [
     pytest.param(["hanoi", "--moves", "gone.txt"], 1, "cannot read gone.txt", id="no moves file"),
     pytest.param(["hanoi", "3", "--colour", "red"], 2, "--colour", id="unknown option"),
     pytest.param(["hanio"], 2, "hanio", id="unknown command"),
+    pytest.param(["hanoi", "3", "--at", "2", "-o", "x.gif"], 2, "--at 2", id="a moment of a film"),
+    pytest.param(["hanoi", "3", "-o", "x" * 300 + ".gif"], 1, "too long", id="a name too long"),
+    pytest.param(
+        ["hanoi", "1", "-o", "f-%04d.png", "-o", "f-0001.png"], 1, "f-0001.png", id="one of many"
+    ),
     pytest.param(["hanoi", "200", "-o", "x.gif", "--from", "5"], 1, "--from and --to", id="long"),
     pytest.param(["hanoi", "40", "-o", "x.json"], 1, "too long for a file", id="long list"),
 ]
@@ -238,10 +243,71 @@ def test_quiet_prints_nothing_and_the_file_is_there(folder: Path) -> None:
     assert [path.name for path in folder.iterdir()] == ["hanoi-1.gif"]
 
 
+def test_one_file_by_two_names_is_refused_and_stays_as_it_was(folder: Path) -> None:
+    (folder / "d").mkdir()
+    (folder / "e").symlink_to("d")
+    (folder / "d" / "a.png").write_bytes(b"old")
+    result = run("hanoi", "1", "-o", "d/a.png", "-o", "e/a.png")
+    assert (result.exit_code, "twice" in result.stderr) == (1, True)
+    assert (folder / "d" / "a.png").read_bytes() == b"old"
+
+
+def test_numbered_pictures_are_all_written_or_none(folder: Path) -> None:
+    (folder / "f-0003.png").mkdir()
+    (folder / "f-0001.png").write_bytes(b"old")
+    result = run("hanoi", "1", "--size", "160x120", "--seconds", "1", "-o", "f-%04d.png")
+    assert (result.exit_code, "is a folder" in result.stderr) == (1, True)
+    assert (folder / "f-0001.png").read_bytes() == b"old"
+    assert sorted(path.name for path in folder.iterdir()) == ["f-0001.png", "f-0003.png"]
+
+
+def test_an_output_that_is_a_link_is_written_where_it_leads(folder: Path) -> None:
+    (folder / "real.png").write_bytes(b"old")
+    (folder / "link.png").symlink_to("real.png")
+    assert run("hanoi", "1", "--size", "160x120", "-o", "link.png").exit_code == 0
+    assert (folder / "link.png").is_symlink()
+    assert (folder / "real.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_moves_on_standard_output_stand_there_alone(folder: Path) -> None:
+    result = run("hanoi", "1", "--size", "160x120", "--json", "-o", "-", "-o", "a.png")
+    assert result.stdout == "move 1: disk 1 from A to C\n"
+    assert json.loads(result.stderr)["outputs"][0]["path"] == "a.png"
+    assert (folder / "a.png").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("words", [["hanoi", "3", "-o", "-"], ["--help"]], ids=["moves", "help"])
+def test_a_full_device_as_standard_output_is_one_line(words: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 1
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "no space left" in done.stderr
+
+
+def test_the_bare_command_shows_the_help_and_is_wrong_usage() -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Usage: ")
+
+
+def test_a_film_of_an_illegal_list_says_where_it_stops(folder: Path) -> None:
+    (folder / "bad.txt").write_text("A->C\nA->B\nB->C\n")
+    for output in ("a.png", "a.csv"):
+        result = run("hanoi", "--moves", "bad.txt", "--size", "160x120", "-o", output)
+        assert result.exit_code == 0
+        assert "illegal at move 3 (line 3): disk 2 is larger than disk 1" in result.stderr
+
+
 # Interruption.
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "terminate"])
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=["Ctrl-C", "terminate", "hang up"]
+)
 def test_an_interrupted_render_leaves_the_old_file_and_no_litter(
     number: signal.Signals, folder: Path
 ) -> None:

@@ -102,7 +102,8 @@ def test_players_can_start_from_every_chapter_and_what_faded_leaves_no_trace(
     film, _ = written("hanoi", tmp_path)
     with av.open(str(film)) as container:
         starts = {
-            round(float(each["start"] * each["time_base"]), 3) for each in container.chapters()
+            round(float(each["start"] * (each["time_base"] or 0)), 3)
+            for each in container.chapters()
         }
         video = container.streams.video[0]
         base = video.time_base or Fraction(0)

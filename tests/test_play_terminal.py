@@ -264,6 +264,17 @@ def test_leaving_keeps_the_record_without_undone_moves(tmp_path: Path) -> None:
     assert [tuple(move) for move in load(path.read_text()).moves] == [(1, 0, 2)]
 
 
+def test_a_game_that_was_not_begun_leaves_the_record_of_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+
+    async def script(_: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("q")
+
+    path.write_text("the game before")
+    play(Hanoi(3), script, Wishes(record=path))
+    assert path.read_text() == "the game before"
+
+
 def test_ctrl_c_ends_with_its_status_and_keeps_the_record(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
 

@@ -66,6 +66,8 @@ class Voice:
 
 def write_template(path: Path) -> str:
     """Write the first manifest and return its name; raise where there is one already."""
+    if path.suffix != ".toml":
+        raise ManifestError(f"cannot begin {path}: the manifest to begin with is a .toml file")
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(TEMPLATE)

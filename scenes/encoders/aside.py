@@ -24,11 +24,28 @@ class OutputError(PuzzleError):
 
 def check(path: Path) -> None:
     """Raise OutputError where a file of that name cannot be written, before any work is done."""
+    try:
+        _check(path)
+    except OSError as error:
+        raise OutputError(f"cannot write {_short(path)}: {reason(error)}") from error
+
+
+def _short(path: Path) -> str:
+    """Return the name of a path, or its beginning where it is very long."""
+    name = str(path)
+    return name if len(name) <= 200 else name[:200] + "…"
+
+
+def _check(path: Path) -> None:
     folder = path.parent
     if not folder.is_dir():
         raise OutputError(f"cannot write {path}: there is no folder {folder}; make it first")
     if path.is_dir():
         raise OutputError(f"cannot write {path}: it is a folder; give a file name")
+    if path.exists() and not path.is_file():
+        raise OutputError(f"cannot write {path}: it is no regular file; give another name")
+    # A name too long shows only when it is asked for, with what stands around it meanwhile.
+    _part(path).exists()
     if not os.access(folder, os.W_OK | os.X_OK) or (path.exists() and not os.access(path, os.W_OK)):
         raise OutputError(f"cannot write {path}: no permission; choose another folder with -o")
 
@@ -38,7 +55,8 @@ def aside(path: Path) -> Iterator[Path]:
     """Give a name to write to; rename it to ``path`` at the end, or remove it on any failure."""
     with _beside(path) as part:
         yield part
-        part.replace(path)
+        # A link stays a link: what it leads to is replaced.
+        part.replace(path.resolve() if path.is_symlink() else path)
 
 
 @contextmanager
@@ -47,7 +65,10 @@ def many_aside(pattern: Path) -> Iterator[Path]:
     with _beside(pattern) as folder:
         folder.mkdir()
         yield folder / pattern.name
-        for part in sorted(folder.iterdir()):
+        parts = sorted(folder.iterdir())
+        for part in parts:
+            check(pattern.with_name(part.name))
+        for part in parts:
             part.replace(pattern.with_name(part.name))
 
 
@@ -55,12 +76,36 @@ def many_aside(pattern: Path) -> Iterator[Path]:
 def all_aside(paths: list[Path], many: Collection[Path] = ()) -> Iterator[list[Path]]:
     """Give a name to write to for each path; all are renamed at the end, or none.
 
-    Those in ``many`` are patterns of numbered names.
+    Those in ``many`` are patterns of numbered names. Raises OutputError where two are one file.
     """
+    _check_apart(paths, many)
     with ExitStack() as stack:
         yield [
             stack.enter_context(many_aside(path) if path in many else aside(path)) for path in paths
         ]
+
+
+def _check_apart(paths: list[Path], many: Collection[Path]) -> None:
+    """Raise OutputError where two outputs are the same file, by whatever name."""
+    seen: set[Path] = set()
+    for path in paths:
+        real = path.parent.resolve() / path.name
+        if real in seen:
+            raise OutputError(f"cannot write {path} twice: give each output its own name")
+        seen.add(real)
+    for pattern in many:
+        numbered = re.compile(re.sub(r"%0?\d*d", r"\\d+", re.escape(pattern.name)))
+        for path in paths:
+            if path not in many and numbered.fullmatch(path.name):
+                raise OutputError(
+                    f"cannot write {path}: it is one of {pattern}; give it another name"
+                )
+
+
+def _part(path: Path) -> Path:
+    """Return where a file stands while it is unfinished."""
+    real = path.resolve() if path.is_symlink() else path
+    return real.with_name(f".{real.name}.{os.getpid()}.part")
 
 
 @contextmanager
@@ -68,7 +113,7 @@ def _beside(path: Path) -> Iterator[Path]:
     """Give the name of the unfinished file or folder, and leave nothing there."""
     check(path)
     _sweep(path)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part = _part(path)
     try:
         yield part
     except OSError as error:

@@ -29,6 +29,9 @@ Pixels = NDArray[np.uint8]
 CLEAR = 0
 #: Where more than this share of a box changed, it may be smaller with less of CLEAR: that is tried.
 DENSE = 0.02
+#: Where more than this share changed, all of the box is taken: trials saved at most 0.3 % of a film
+#: of any puzzle, and took a third of the time.
+FULL = 0.6
 #: So many pixels between two that changed are bridged rather than left clear.
 GAP = 24
 
@@ -118,10 +121,10 @@ def _filled(pixels: Pixels) -> Box:
 def smaller(fresh: Pixels, whole: Pixels, share: float) -> Codes:
     """Return the codes of a box: of what changed only, of all, or of what lies between changes too.
 
-    ``share`` of its pixels changed; where that is much, the smallest of the three is found by
+    ``share`` of its pixels changed; between DENSE and FULL, the smallest of the three is found by
     trial: codes follow long runs, and every clear pixel may break one.
     """
-    if share == 1:
+    if share > FULL:
         return Codes(compressed(whole), clear=False)
     sparse = Codes(compressed(fresh), clear=True)
     if share < DENSE:

@@ -134,7 +134,7 @@ class Pond(View):
         canvas, theme = self.setting.canvas, self.setting.theme
         width, height = self._seat * 0.9, self._seat * 0.22
         border = (theme.line, max(1.0, self._seat * 0.03))
-        size = min(self.setting.unit, round(self._seat * 0.32))
+        size = min(self.setting.unit, round(self._seat * 0.42))
         for number in range(seats):
             across, down = self.seat(number)
             leaf = rounded(canvas, (width, height), height / 2, theme.panel, border)

@@ -186,6 +186,8 @@ class Degrees(Board):
     """The board with the squares that the knight can go to, each with its number of exits."""
 
     numbered = False
+    counted = True
+    """Whether the exits are written on the squares."""
 
     def between(self) -> list[VGroup]:
         canvas, theme, cell = self.setting.canvas, self.setting.theme, self.grid.cell
@@ -196,7 +198,7 @@ class Degrees(Board):
             Piece(Words(canvas, str(degree), size, theme.ink, 700).on_ink())
             for degree in range(8)
             for _ in range(8)
-            if size >= text.LEGIBLE
+            if self.counted and size >= text.LEGIBLE
         ]
         self._shown: tuple[State, int] | None = None
         return [*self._plates, *self._degrees]

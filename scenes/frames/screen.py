@@ -79,7 +79,7 @@ class Screen:
         if not self._look.title:
             return []
         room = round(self._inner.width * 0.62)
-        words, size = text.fitted(self._look.title, room, round(self._unit * 1.15), weight=700)
+        words, size = text.fitted(self._look.title, room, round(self._unit * 1.15), 2, weight=700)
         sprite = self._book.get(
             "title", lambda: text.picture(words, size, self._look.theme.ink, 700)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
@@ -14,9 +15,10 @@ from scenes.theme import Color
 #: The smallest size, in pixels, at which text is still read in a film of 480 lines.
 LEGIBLE = 11
 
-#: What a line is broken between: words, and Chinese characters with the marks that follow them.
+#: What a line is broken between: words, and Chinese characters with the marks that follow them;
+#: never at a no-break space.
 _BREAKABLE = re.compile(
-    r"[\u2e80-\u9fff][\u3000-\u303f\uff00-\uff65]*\s*|[^\s\u2e80-\u9fff]+\s*|\s+"
+    r"[\u2e80-\u9fff][\u3000-\u303f\uff00-\uff65]*\s*|(?:[^\s\u2e80-\u9fff]|\u00a0)+\s*|\s+"
 )
 
 
@@ -73,14 +75,19 @@ def fitted(text: str, width: int, size: int, rows: int = 1, weight: int = 400) -
     The size goes down from ``size`` to LEGIBLE; what is still too long is cut with an ellipsis.
     """
     text = fonts.normal(text)
-    for pixels in range(size, LEGIBLE - 1, -1):
+    for pixels in range(max(size, LEGIBLE), LEGIBLE - 1, -1):
+        whole = measure(text, pixels, weight)
         for lines in range(1, rows + 1):
+            if whole > lines * width + lines * pixels:
+                # Longer than all lines together, whatever blanks fall at their ends.
+                continue
             broken = _broken(text, lines, width, pixels, weight)
             if broken is not None and (lines == 1 or pixels <= max(LEGIBLE, round(size * 0.8))):
                 return broken, pixels
-    while len(text) > 1 and measure(text + "…", LEGIBLE, weight) > width:
-        text = text[:-1]
-    return text + "…", LEGIBLE
+    kept = bisect_right(
+        range(1, len(text)), width, key=lambda end: measure(text[:end] + "…", LEGIBLE, weight)
+    )
+    return text[: max(1, kept)] + "…", LEGIBLE
 
 
 def _broken(text: str, rows: int, width: int, size: int, weight: int) -> str | None:

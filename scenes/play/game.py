@@ -183,10 +183,14 @@ class Game:
 
     def keep(self) -> str | None:
         """Write the game where the player wished, and return the line that says so."""
-        if self.wishes.record is None:
+        wished = self.wishes.record
+        if wished is None:
             return None
-        record(self.session, self.wishes.record)
-        return self.tell("saved", path=self.wishes.record)
+        if wished.exists() and not self.session.solution().length:
+            # A game that was not begun takes no other's place.
+            return None
+        record(self.session, wished)
+        return self.tell("saved", path=wished)
 
 
 def clock(seconds: float) -> str:

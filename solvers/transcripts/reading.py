@@ -87,7 +87,8 @@ class Reading:
     @property
     def lines_read(self) -> set[int]:
         """The numbers of the lines that belong to the list."""
-        return {*self.lines, *self.also}
+        own = {*self.lines, *self.also}
+        return own.union(*(run.lines_read for run in self.runs))
 
     @property
     def fault_line(self) -> int | None:

@@ -50,9 +50,10 @@ class Chapter(NamedTuple):
 
 
 def told(language: str, key: str) -> str:
-    """Return a text of the explainers in a language, in composed form (NFC)."""
+    """Return a text of the explainers in a language, in composed form (NFC); sums stay whole."""
     module = import_module(f"scenes.film.explainers.texts_{language}")
-    return unicodedata.normalize("NFC", module.TEXTS[key])
+    text: str = unicodedata.normalize("NFC", module.TEXTS[key])
+    return text.replace(" + ", "\u00a0+\u00a0")
 
 
 class Explainer(Scene):

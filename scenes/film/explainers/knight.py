@@ -28,6 +28,12 @@ CHOICE = 11
 FAILING = {8: 1.6, 100: 33.0, 400: 85.0}
 
 
+class Leaps(Degrees):
+    """The squares that the knight can go to; nothing is said of their exits yet."""
+
+    counted = False
+
+
 class KnightExplainer(Explainer):
     """Title, rules, Warnsdorff's rule, a small tour, its failure, a whole tour, the count."""
 
@@ -63,7 +69,7 @@ class KnightExplainer(Explainer):
         title = self.words(
             self.text("knight.title"), self.unit * 2.1, (box.middle[0], box.top + self.unit)
         )
-        lower = box._replace(top=box.top + round(self.unit * 2.6))
+        lower = box._replace(top=box.top + round(self.unit * 3))
         board = Board(self.setting(self.story(solve(Knight(5, 5))), lower))
         self.enter(title, board, seconds=1)
 
@@ -71,7 +77,7 @@ class KnightExplainer(Explainer):
         """Show all the squares that a knight in the middle can go to."""
         middle = parse_square("c3", 5, 5)
         story = self.story(Solution(Knight(5, 5, begin=middle), ()))
-        self.enter(Degrees(self.setting(story)))
+        self.enter(Leaps(self.setting(story)))
 
     def few_moves(self) -> None:
         """Play the first moves of a tour."""

@@ -102,8 +102,10 @@ def _follows(column: Sequence[str], pieces: Sequence[int]) -> bool:
 def _halving(column: Sequence[str]) -> bool:
     """Tell whether values are as frequent as disks: one in half the moves, one in a quarter."""
     counts = sorted(Counter(column).values(), reverse=True)
-    shares = [abs(count * 2**place - len(column)) <= 4 for place, count in enumerate(counts, 1)]
-    return len(counts) > 2 and len(column) > 6 and all(shares[:2])
+    if len(counts) < 3 or len(column) < 6:
+        return False
+    # One line lost, doubled or wrong is within the bounds.
+    return abs(2 * counts[0] - len(column)) < 4 and abs(4 * counts[1] - len(column)) < 5
 
 
 def choices(table: Table) -> Iterator[Choice]:
@@ -204,6 +206,8 @@ def _disk(table: Table, place: int) -> bool:
         return 2 <= len(values) <= 12 and len(column) >= 2 ** len(values) - 1
     numbers = sorted(int(value) for value in values if len(value) < 6)
     if len(numbers) < len(values) or numbers[0] < 0 or numbers[-1] > MOST_DISKS:
+        return False
+    if _counts(column):
         return False
     if _named(table, place):
         return True

@@ -114,12 +114,13 @@ def _warned(top: Candidate, tried: list[Candidate]) -> Candidate:
     """Return the best candidate, with a remark where another explains the input as well."""
     for other in tried:
         close = other.score >= NEARLY * top.score and other.likely
-        if close and other.outcome != top.outcome and len(other.runs) == 1:
+        turned = any(choice.target < choice.source for choice in other.choices)
+        if close and not turned and other.outcome != top.outcome and len(other.runs) == 1:
             run = other.runs[0]
             begin, goal = run.pegs.names[run.start], run.goal
             end = "nowhere" if goal is None else run.pegs.names[goal]
             remark = (
-                f"it can be read otherwise too: {run.printed} moves of {run.disks} disks from peg "
+                f"it can be read otherwise too: {run.printed} moves, {run.disks} disks, from peg "
                 f"{begin} to {end}; --pegs A,B,C and --disks {top.runs[0].disks} settle it"
             )
             return replace(top, remarks=(*top.remarks, remark))
@@ -182,8 +183,10 @@ def _score(chosen: Sequence[Choice], rows: Rows, runs: Sequence[Run], spare: boo
     rest = 0.3 * min(printed - legal, legal + 12) * table.way.trust**6
     # Hardly anybody prints the target first: where that does not make a list right, it is wrong.
     turned = any(choice.target < choice.source for choice in chosen) and legal < printed
-    trust *= 0.4 if turned else 1.0
+    trust *= 0.2 if turned else 1.0
     usual = sum(not run.numbering for run in runs) / len(runs)
+    # Of a short list any words may be the pegs: letters and numbers rather are.
+    usual += 2 * all(len(name) == 1 or name.isdecimal() for name in {*rows.sources, *rows.targets})
     return (legal + finished + rest) * trust * (1 + 0.02 * (rows.labels is not None) + 0.01 * usual)
 
 

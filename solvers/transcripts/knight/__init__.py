@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from solvers.knight.rules import Knight
 from solvers.puzzle import PuzzleError
@@ -22,7 +23,11 @@ NO_TOUR = re.compile(
 
 def read(text: str, hints: Hints) -> Reading:
     """Return the reading of ``text`` that explains the most of it."""
-    best = _best(text, hints)
+    shown = list(grids.paths(text))
+    boards = _boards(shown, hints)
+    if len(boards) > 1:
+        return _several(boards, hints)
+    best = _best(shown, text, hints)
     if best is None or not best.likely:
         if _says_no_tour(text):
             return _no_tour(text, hints)
@@ -30,10 +35,29 @@ def read(text: str, hints: Hints) -> Reading:
     return _reading(best, hints)
 
 
-def _best(text: str, hints: Hints) -> Path | None:
+def _boards(shown: list[Path], hints: Hints) -> list[Path]:
+    """Return the complete boards of a text that are printed one below the other."""
+    found: list[Path] = []
+    for path in shown:
+        fits = hints.board in (None, (path.rows, path.cols))
+        below = not found or min(path.board) > max(found[-1].board)
+        if fits and below and path.complete:
+            found.append(path)
+    return found
+
+
+def _several(boards: list[Path], hints: Hints) -> Reading:
+    """Return the reading of the first of several boards, with all of them beside it."""
+    readings = [_reading(board, hints) for board in boards]
+    note = f"the file holds {len(boards)} boards; the first is shown, --run picks another"
+    first = readings[0]
+    return replace(first, notes=(note, *first.notes), runs=tuple(readings))
+
+
+def _best(shown: list[Path], text: str, hints: Hints) -> Path | None:
     """Return the path that explains the most; a board that is complete settles it."""
     best: Path | None = None
-    for paths in (grids.paths(text), lists.paths(text, hints)):
+    for paths in (shown, lists.paths(text, hints)):
         for path in paths:
             fits = hints.board in (None, (path.rows, path.cols))
             if fits and (best is None or path.score > best.score):
@@ -69,6 +93,8 @@ def _reading(path: Path, hints: Hints) -> Reading:
     notes = list(path.notes)
     if path.spelled and path.spelled[0].startswith("(") and hints.order is None and known:
         notes.append("pairs are read as (row, column); --order column-row reads the mirrored tour")
+    if path.spelled and not path.complete and hints.board is None:
+        notes.append(f"the board is taken as {path.rows}x{path.cols}: --board settles it")
     if path.complete and path.returns:
         notes.append("the list names the first square again at its end: the tour is closed")
     facts = {

@@ -44,3 +44,9 @@ class Naive(Scene):
             for point in ((over, 2.6, 0), (there, 2.6, 0), (there, height, 0)):
                 self.play(shapes[disk].animate.move_to(point), run_time=LEG)
             stacks[target].append(disk)
+
+
+class NaiveSix(Naive):
+    """Six disks."""
+
+    disks = 6
