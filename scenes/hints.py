@@ -7,10 +7,12 @@ about the puzzle is refused.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scenes.options import OptionError, parse_whole
-from solvers.transcripts.reading import Hints
+
+if TYPE_CHECKING:
+    from solvers.transcripts.reading import Hints
 
 ORDERS = ("row-column", "column-row")
 RULES = ("forward", "both")
@@ -18,6 +20,8 @@ RULES = ("forward", "both")
 
 def hints_of(puzzle: str, **given: str) -> Hints:
     """Return the hints for a puzzle; texts left empty say nothing."""
+    from solvers.transcripts.reading import Hints
+
     known: dict[str, Any] = {}
     for name, text in given.items():
         if not text:
