@@ -87,6 +87,8 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, name: str) -
         [*COMMAND, "4", "--size", "480p", "-o", name],
         cwd=tmp_path,
         preexec_fn=no_room,
+        # Python would leave its own compiled files cut short too, and trip over them ever after.
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         timeout=120,
