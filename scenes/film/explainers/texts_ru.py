@@ -24,6 +24,7 @@ TEXTS = {
     "hanoi.end": "Легенда",
     "hanoi.number": "18 446 744 073 709 551 615",
     "hanoi.power": "2⁶⁴ − 1",
+    "hanoi.years": "585 миллиардов лет",
     "hanoi.end.legend": "В легенде дисков 64, и вот сколько ходов для них нужно",
     "hanoi.end.years": "По ходу в секунду это 585 миллиардов лет",
     # The knight's tour.
@@ -46,6 +47,9 @@ TEXTS = {
     "knight.share.100": "33 %",
     "knight.share.400": "85 %",
     "knight.ties.far": "Если брать самое далёкое от центра, тупиков почти не остаётся",
+    "knight.far.8": "0 %",
+    "knight.far.100": "0,6 %",
+    "knight.far.400": "0,5 %",
     "knight.speed": "Восемь на восемь",
     "knight.speed.tour": "Шахматная доска: 64 поля за 63 хода",
     "knight.end": "Сколько всего обходов?",
