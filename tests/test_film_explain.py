@@ -241,7 +241,7 @@ def test_at_the_end_of_every_line_all_words_are_whole_and_apart(
         def _tell(self, line: Line, heading: str, *, fresh: bool) -> None:
             super()._tell(line, heading, fresh=fresh)
             boxes = [bounds(words) for words in words_of(self)]
-            width, height = (side / self.canvas.scale / 2 for side in self.canvas.size)
+            width, height = (side / self.page.scale / 2 for side in self.page.size)
             for left, low, right, high in boxes:
                 assert -width < left < right < width, line.key
                 assert -height < low < high < height, line.key

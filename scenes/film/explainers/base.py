@@ -73,7 +73,7 @@ class Explainer(Scene):
     def construct(self) -> None:
         camera = plain(self)
         camera.background_color = manim_color(self.theme.ground)
-        self.canvas = Canvas.of(camera)
+        self.page = Canvas.of(camera)
         self.rate = Fraction(camera.frame_rate).limit_denominator(1001)
         self._lay_out()
         self._told = Fraction(0)
@@ -107,7 +107,7 @@ class Explainer(Scene):
     def setting(self, story: Storyboard, box: Box | None = None) -> FilmSetting:
         """Return the setting of a view in a box, or in all the room there is."""
         unit = round(self.unit * 0.9)
-        return FilmSetting(story, self.canvas, box or self.room, unit, self.theme, self.language)
+        return FilmSetting(story, self.page, box or self.room, unit, self.theme, self.language)
 
     def enter(self, *mobjects: VMobject, seconds: float = FADE) -> None:
         """Let mobjects appear."""
@@ -154,15 +154,15 @@ class Explainer(Scene):
     ) -> Words:
         """Return a line in bold type around a pixel, as wide as the room or ``width`` at most."""
         width = width or self.room.width
-        width = min(width, round(2 * min(middle[0], self.canvas.size[0] - middle[0])))
+        width = min(width, round(2 * min(middle[0], self.page.size[0] - middle[0])))
         fitted, pixels = text.fitted(words, width, round(size), 1, BOLD)
-        made = Words(self.canvas, fitted, pixels, color or self.theme.ink, BOLD)
-        return made.at(self.canvas.point(*middle))
+        made = Words(self.page, fitted, pixels, color or self.theme.ink, BOLD)
+        return made.at(self.page.point(*middle))
 
     # How lines are told.
 
     def _lay_out(self) -> None:
-        width, height = self.canvas.size
+        width, height = self.page.size
         side = min(width, height)
         # A tall picture has room for larger letters.
         self.unit = max(text.LEGIBLE, round(side * (0.052 if width >= height else 0.066)))
@@ -221,15 +221,15 @@ class Explainer(Scene):
         """Return the heading, at the upper left."""
         size, inner = round(self.unit * 1.05), self._inner
         fitted, pixels = text.fitted(words, inner.width, size, weight=BOLD)
-        made = Words(self.canvas, fitted, pixels, self.theme.muted, BOLD)
+        made = Words(self.page, fitted, pixels, self.theme.muted, BOLD)
         width, height = made.box
-        return made.at(self.canvas.point(inner.left + width / 2, inner.top + height / 2))
+        return made.at(self.page.point(inner.left + width / 2, inner.top + height / 2))
 
     def _caption(self, words: str) -> Words:
         """Return a sentence, in the middle of the lower edge."""
         inner = self._inner
         fitted, pixels = text.fitted(words, inner.width, self.unit, self._rows)
-        made = Words(self.canvas, fitted, pixels, self.theme.ink)
+        made = Words(self.page, fitted, pixels, self.theme.ink)
         across = (inner.left + inner.right) / 2
         down = inner.bottom - self.unit * 1.45 * self._rows / 2
-        return made.at(self.canvas.point(across, down))
+        return made.at(self.page.point(across, down))

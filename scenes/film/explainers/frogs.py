@@ -103,7 +103,7 @@ class FrogsExplainer(Explainer):
     def square(self) -> None:
         """Lay the moves of n against n out as a square that lacks one."""
         left, right = panels(self.room, (1.0, 1.5))
-        for dots in LackingSquare(self.canvas, left, self.theme, 3):
+        for dots in LackingSquare(self.page, left, self.theme, 3):
             self.enter(dots)
         words = self.text("frogs.number")
         self.enter(self.words(words, self.unit * 2, right.middle, width=right.width))
@@ -125,8 +125,8 @@ class FrogsExplainer(Explainer):
 
     def _ring(self, seconds: float) -> None:
         """Ring the crossings of the chart, one after another."""
-        places = [self.canvas.point(*place) for place in self.chart.crossings()]
-        ring = disc(self.canvas, self.unit * 0.45, None, (self.theme.ink, self.unit * 0.12))
+        places = [self.page.point(*place) for place in self.chart.crossings()]
+        ring = disc(self.page, self.unit * 0.45, None, (self.theme.ink, self.unit * 0.12))
         rings = copies(ring, [])
 
         def show(share: float) -> None:

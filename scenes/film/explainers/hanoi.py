@@ -185,6 +185,6 @@ class HanoiExplainer(Explainer):
         """Return the disk that comes with a row of the table; its number is that of all disks."""
         box, height = self.room, self._row_height
         size = (box.width * (0.05 + 0.022 * disks), min(height * 0.62, box.width * 0.06))
-        disk = rounded(self.canvas, size, size[1] * 0.4, color)
-        disk.shift(self.canvas.point(box.left + box.width * 0.13, box.top + height * (disks - 0.5)))
+        disk = rounded(self.page, size, size[1] * 0.4, color)
+        disk.shift(self.page.point(box.left + box.width * 0.13, box.top + height * (disks - 0.5)))
         return VGroup(disk, self._cell(disks, 0.13, str(disks), self.theme.on_disk))
