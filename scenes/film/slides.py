@@ -21,7 +21,7 @@ class Slide(BrokenSlide):
         # Theirs first sets an option that manim no longer has; what comes after it is this.
         super(BrokenSlide, self).__init__(*args, **kwargs)
 
-    def render(self, preview: bool = False) -> bool:
+    def render(self, preview: bool = False) -> bool:  # type: ignore[override]
         """Render, and write the slides."""
         # Theirs asks for an infinite cache, which manim no longer takes, to keep all segments.
         with cache_without_limit() as cached:
