@@ -57,7 +57,7 @@ class Layout:
         if disk < LEAST_DISK:
             high = LEAST_DISK * rows / max(1, room)
             wide = LEAST_DISK / (slot * stout)
-            raise too_small(f"{disks} disks cannot be told apart at this size", max(high, wide))
+            raise too_small(f"{disks} disks cannot be told apart", max(high, wide))
         height = round(rows * disk)
         floor = box.top + (room - height) // 2 + height
         return cls(
