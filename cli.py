@@ -18,16 +18,17 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from scenes.options import OptionError, Options, parse_choice, parse_jobs, parse_whole
+from scenes.options import OptionError, Options, parse_jobs
 from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
     from scenes.filming import Progress
     from scenes.plan import Plan
+    from scenes.play.orders import GameOrder
     from scenes.render import Report
     from scenes.storyboard import Fault
-    from solvers.puzzle import Puzzle, Solution
+    from solvers.puzzle import Solution
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -288,11 +289,6 @@ def parameter_of(field: Field[Any]) -> Any:
     return typer.Option(*flags, help=text, rich_help_panel=field.metadata.get("panel"))
 
 
-def number(name: str, help_text: str) -> Any:
-    """Return the annotation of a whole number that is given by its place."""
-    return typer.Argument(metavar=name.upper(), help=help_text, show_default=True)
-
-
 #: The options that an explainer heeds, and what it explains.
 EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet", "verbose")
 PUZZLE = inspect.Parameter(
@@ -542,89 +538,35 @@ def complain(line: str) -> None:
 
 
 PLAY = "Play a puzzle yourself; what you played renders."
-play = parser(no_args_is_help=True, help=PLAY)
-COMMANDS["play"] = Later(PLAY, lambda: play)
-
-PLAIN = typer.Option("--plain", help="Play by prompts; so it is too where there is no terminal.")
-RECORD = typer.Option("--record", help="Write the game as a move script to this file, .json.")
-THEME = typer.Option("--theme", help="Colours, as of the films.")
-LANG = typer.Option("--lang", help="Language: en, vi, ru or zh.")
 
 
-@play.command("hanoi", cls=InPanels)
-def play_hanoi(
-    disks: Annotated[str, number("disks", "How many disks.")] = "3",
-    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs.")] = "3",
-    start: Annotated[str, typer.Option("--start", help="The peg of each disk, or of all.")] = "A",
-    goal: Annotated[str, typer.Option("--goal", help="The same for the end.")] = "",
-    rule: Annotated[str, typer.Option("--rule", help="free, cyclic or adjacent.")] = "free",
-    plain: Annotated[bool, PLAIN] = False,
-    record: Annotated[str, RECORD] = "",
-    theme: Annotated[str, THEME] = "daylight",
-    lang: Annotated[str, LANG] = "en",
-) -> None:
-    """Move the disks yourself."""
-    from solvers.hanoi import RULES, Hanoi, parse_state
+def play_commands() -> typer.Typer:
+    """Return the games, a command each."""
+    from scenes.play.orders import GAMES
 
-    parse_choice("--rule", rule, RULES)
-    count = parse_whole("DISKS", disks)
-    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
-    begin = parse_state(start, count, puzzle.names)
-    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
-    play_puzzle(replace(puzzle, begin=begin, goal=end), plain, record, theme, lang)
+    games = parser(no_args_is_help=True, help=PLAY)
+    for kind in GAMES:
+        games.command(kind.name, cls=InPanels, help=kind.__doc__)(game_command(kind))
+    return games
 
 
-@play.command("knight", cls=InPanels)
-def play_knight(
-    board: Annotated[str, typer.Argument(metavar="BOARD", help="Rows x columns.")] = "",
-    start: Annotated[str, typer.Option("--start", help="Where the knight begins.")] = "a1",
-    closed: Annotated[bool, typer.Option("--closed", help="End a leap from the start.")] = False,
-    rival: Annotated[
-        str, typer.Option("--against", help="For two, on 6x6: against a person or the program.")
-    ] = "",
-    plain: Annotated[bool, PLAIN] = False,
-    record: Annotated[str, RECORD] = "",
-    theme: Annotated[str, THEME] = "daylight",
-    lang: Annotated[str, LANG] = "en",
-) -> None:
-    """Ride the knight over the board, alone or in turn with a rival."""
-    from solvers.knight import Knight, parse_board, parse_square
+def game_command(kind: type[GameOrder]) -> Callable[..., None]:
+    """Return the function that plays one puzzle."""
+    from scenes.play.orders import PlayOptions
 
-    rows, cols = parse_board(board or ("6x6" if rival else "8x8"))
-    puzzle = Knight(rows, cols, parse_square(start, rows, cols), closed)
-    play_puzzle(puzzle, plain, record, theme, lang, rival or None)
+    own, common = fields(kind), fields(PlayOptions)  # type: ignore[arg-type]
+
+    def run(**values: Any) -> None:
+        from scenes.play.start import play
+
+        game = kind(**{field.name: values.pop(field.name) for field in own})
+        options = PlayOptions(**values)
+        raise typer.Exit(play(game.puzzle(), options.wishes(game.rival), plain=options.plain))
+
+    return with_fields(run, (*own, *common), get_type_hints(kind) | get_type_hints(PlayOptions))
 
 
-@play.command("frogs", cls=InPanels)
-def play_frogs(
-    left: Annotated[str, number("left", "How many frogs.")] = "3",
-    right: Annotated[str, typer.Argument(metavar="RIGHT", help="How many toads.")] = "",
-    rule: Annotated[str, typer.Option("--rule", help="forward or both.")] = "forward",
-    gap: Annotated[str, typer.Option("--gap", help="How many empty seats.")] = "1",
-    plain: Annotated[bool, PLAIN] = False,
-    record: Annotated[str, RECORD] = "",
-    theme: Annotated[str, THEME] = "daylight",
-    lang: Annotated[str, LANG] = "en",
-) -> None:
-    """Let frogs and toads change ends."""
-    from solvers.frogs import RULES, Frogs
-
-    parse_choice("--rule", rule, RULES)
-    frogs, toads = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
-    puzzle = Frogs(frogs, toads, parse_whole("--gap", gap), rule)
-    play_puzzle(puzzle, plain, record, theme, lang)
-
-
-def play_puzzle(
-    puzzle: Puzzle, plain: bool, record: str, theme: str, lang: str, rival: str | None = None
-) -> None:
-    """Play until the player is done."""
-    from scenes.play.game import Wishes
-    from scenes.play.start import play as start_game
-
-    path = Path(record) if record else None
-    status = start_game(puzzle, Wishes(lang, theme, rival, path), plain=plain)
-    raise typer.Exit(status)
+COMMANDS["play"] = Later(PLAY, play_commands)
 
 
 if __name__ == "__main__":
