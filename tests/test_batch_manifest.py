@@ -176,7 +176,7 @@ def test_values_in_names_make_no_folders() -> None:
 
 def test_two_films_that_differ_in_capitals_only_would_be_one_on_some_disks() -> None:
     text = '[[jobs]]\npuzzle = "hanoi"\noutput = ["a.gif", "A.gif"]\n'
-    with pytest.raises(ManifestError, match="'A.gif' would be the same file as 'a.gif'"):
+    with pytest.raises(ManifestError, match=r"'A\.gif' would be the same file"):
         entries("a.toml", text)
 
 

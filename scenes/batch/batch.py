@@ -105,8 +105,9 @@ class Batch:
         chosen = [entry for entry in entries if not only or _matches(entry, only)]
         measured = measured and len(chosen) <= MOST_MEASURED
         trial = Trial(self.folder, mistakes, measured=measured)
-        films = [self._film(entry, trial, mistakes, force=force) for entry in chosen]
+        tried = [self._film(entry, trial, mistakes, force=force) for entry in chosen]
         mistakes.check()
+        films = [film for film in tried if film.entry.outputs]
         if not films:
             raise ManifestError(
                 f"--only {only} matches no film of {self.document.name}: {_names(entries)}"
@@ -244,8 +245,7 @@ MOST_NAMES = 12
 def _names(entries: Iterable[Entry]) -> str:
     """Return what ``--only`` can ask for."""
     entries = list(entries)
-    names = dict.fromkeys(
-        [*(entry.name for entry in entries), *(n for entry in entries for n in entry.outputs)]
-    )
+    outputs = [name for entry in entries for name in entry.outputs]
+    names = dict.fromkeys([*(entry.name for entry in entries if entry.outputs), *outputs])
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
     return f"there are {', '.join(list(names)[:MOST_NAMES])}{more}"

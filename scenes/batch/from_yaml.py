@@ -33,9 +33,9 @@ def read(name: str, text: str) -> Document:
 
 def _line(error: Any, text: str) -> int:
     mark = getattr(error, "problem_mark", None)
-    before = getattr(error, "position", 0) if mark is None else mark.index
+    line = text.count("\n", 0, getattr(error, "position", 0)) if mark is None else int(mark.line)
     # What is missing at the end is told of the last line.
-    return text.count("\n", 0, min(before, len(text.rstrip()))) + 1
+    return min(line, text.rstrip().count("\n")) + 1
 
 
 def _reason(error: Any) -> str:

@@ -120,7 +120,8 @@ class Values(NamedTuple):
 def entries_of(document: Document, mistakes: Mistakes) -> list[Entry]:
     """Return the entries of all jobs, and note what is wrong with them.
 
-    Those with a mistake are there too, for the rest of them to be tried.
+    Those with a mistake are there too, for the rest of them to be tried. So are defaults that no
+    job uses, as entries without outputs: these are no films.
     """
     for path, what in document.mistakes:
         mistakes.add(path, what)
@@ -144,7 +145,20 @@ def entries_of(document: Document, mistakes: Mistakes) -> list[Entry]:
         if len(entries) > MOST_FILMS:
             break
     _note_clashes(entries, mistakes)
-    return entries
+    return [*entries, *_unused(shared, entries)]
+
+
+def _unused(shared: Values, entries: list[Entry]) -> Iterator[Entry]:
+    """Yield the defaults that no job uses, one by one, as far as they say something of any film."""
+    used = {place for entry in entries for place in entry.places.values()}
+    puzzle, unknown = next(iter(ORDERS)), frozenset({"puzzle", "output"})
+    for name in shared.given.keys() & film_fields().keys() - {"moves"}:
+        for index, value in enumerate(shared.given[name]):
+            place = shared.place(name, index)
+            if place not in used:
+                yield Entry(
+                    ("defaults",), "", puzzle, {name: value}, (), (), {name: place}, unknown
+                )
 
 
 def _tables(document: Document, mistakes: Mistakes) -> tuple[dict[str, Any], list[Any]]:

@@ -26,15 +26,11 @@ STAND_IN = ("film.gif", "film.png")
 #: Another value, neither usual nor rare. What is complained of differently with it hangs on the
 #: option: where that one is wrong already, the complaint says nothing new.
 ANOTHER = {
-    "disks": "5",
-    "pegs": "4",
-    "board": "6x6",
-    "left": "5",
-    "right": "2",
-    "rule": "both",
-    "seconds": "60",
-    "size": "2160p",
+    "hanoi": {"disks": "5", "pegs": "4", "rule": "adjacent"},
+    "knight": {"board": "6x6"},
+    "frogs": {"left": "5", "right": "2", "rule": "both"},
 }
+ANOTHER_LOOK = {"seconds": "60", "size": "2160p"}
 #: What the moves of a film hang on, where its file of moves is wrong.
 LENGTHS = ("disks", "board", "left")
 #: How many solutions are kept for the films to come.
@@ -70,7 +66,7 @@ class Trial:
             error = str(plan)
             blamed = self._blamed(entry, given, moves, error)
             place = entry.place if blamed is None else entry.places[blamed]
-            if not self._hangs(entry, given, moves, wrong, error):
+            if not self._hangs(entry, given, moves, _doubtful(wrong) - {blamed}, error):
                 self._mistakes.add(place, error)
                 self._wrong.add(place)
             if blamed is None:
@@ -91,14 +87,18 @@ class Trial:
         return changed
 
     def _hangs(
-        self, entry: Entry, given: Given, moves: bytes | None, wrong: set[str], error: str
+        self,
+        entry: Entry,
+        given: Given,
+        moves: bytes | None,
+        doubtful: set[str | None],
+        error: str,
     ) -> bool:
         """Return whether a complaint hangs on what is wrong already."""
-        doubtful = set(wrong)
-        doubtful |= set(LENGTHS) if doubtful & {"moves", "strict", "run"} else set()
-        values = {name: value for name, value in ANOTHER.items() if name in doubtful}
+        others = ANOTHER_LOOK | ANOTHER[entry.puzzle]
+        values = {name: value for name, value in others.items() if name in doubtful}
         puzzle = entry.puzzle
-        if "puzzle" in wrong:
+        if "puzzle" in doubtful:
             puzzle = next(name for name in ORDERS if name != puzzle)
         elif not values:
             return False
@@ -159,3 +159,8 @@ class Trial:
         except Exception:  # noqa: BLE001, S110 (a fault of the program: the film itself will tell)
             pass
         self._fits.add(key)
+
+
+def _doubtful(wrong: set[str]) -> set[str | None]:
+    """Return the options that are not known for sure, since these are wrong."""
+    return {*wrong, *(LENGTHS if wrong & {"moves", "strict", "run"} else ())}
