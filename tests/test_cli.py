@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 
 import av
@@ -148,6 +149,19 @@ def test_every_option_has_a_sentence_and_the_help_fits_a_screen() -> None:
             words = line.strip("│ ").split()
             if words and words[0].startswith("--"):
                 assert len(words) >= 4, line
+
+
+def test_the_help_groups_the_options_and_names_their_values() -> None:
+    lines = run("hanoi", "--help").stdout.splitlines()
+    assert lines[0].endswith("hanoi [OPTIONS] [DISKS]")
+    heads = [line for line in lines if line.endswith(":") and not line.startswith(" ")]
+    assert heads[:4] == ["Arguments:", "Options:", "Output:", "Look:"]
+    assert any(line.startswith("  --theme THEME  ") for line in lines)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    result = run("--version")
+    assert (result.exit_code, result.stdout) == (0, f"movereel {version('movereel')}\n")
 
 
 def test_the_plan_renders_nothing(folder: Path) -> None:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from manim import Scene, error_console, tempconfig
+from manim import Scene, config, error_console, tempconfig
 from rich.logging import RichHandler
 
 from scenes.film.canvas import FRAME_HEIGHT
@@ -60,6 +60,13 @@ def quiet(*, verbose: bool = False, **settings: Any) -> Iterator[None]:
         own = {"media_dir": folder, "verbosity": LEVELS[verbose], "progress_bar": "none"}
         with tempconfig({**own, **settings}):
             yield
+
+
+@contextmanager
+def cache_without_limit() -> Iterator[bool]:
+    """Let manim keep all segments meanwhile; tell whether it may take them from earlier runs."""
+    with tempconfig({"max_files_cached": -1, "flush_cache": False}):
+        yield not config.disable_caching
 
 
 def shoot(
