@@ -63,6 +63,8 @@ class Reading:
     notes: tuple[str, ...] = ()
     facts: Mapping[str, object] = field(default_factory=dict)
     runs: tuple[Reading, ...] = ()
+    stated: bool = False
+    """Does the text itself say which puzzle it is, as our own lists and scripts do?"""
     encoding: str = "utf-8"
     text: str = field(default="", repr=False)
 
