@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from solvers.puzzle import PuzzleError
 from solvers.transcripts import frogs, hanoi, headed, knight, script
+from solvers.transcripts.asked import agreed
 from solvers.transcripts.decoding import decode
 from solvers.transcripts.reading import Hints, Line, Reading
 from solvers.transcripts.remarks import notes
@@ -49,4 +50,5 @@ def read(puzzle: str, data: bytes, hints: Hints = Hints()) -> Reading:  # noqa: 
         reading = READERS[puzzle](text.plain, hints)
     if hints.run is not None:
         reading = reading.only(hints.run)
+    reading = agreed(reading, hints)
     return replace(reading, encoding=text.encoding, text=text.plain)
