@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from solvers.frogs.rules import EMPTY, FROG, TOAD
 from solvers.puzzle import PuzzleError, State
 from solvers.transcripts.frogs import moves, states
 from solvers.transcripts.frogs.record import CLASSIC, NAMES, Record
-from solvers.transcripts.reading import Hints, Reading, first_line
+from solvers.transcripts.reading import Hints, Reading, first_line, several
 
 SOUGHT = "rows of two teams and a gap (LL_RR), or pairs of seats (3 -> 4)"
+
+#: Texts of more characters are taken as one game, and fewer moves as no game beside another.
+MOST_SEARCHED, LEAST_MOVES = 200_000, 3
 
 AGAIN = "no move: the state before, once more"
 
@@ -25,7 +29,55 @@ END_OF_GAME = re.compile(
 
 
 def read(text: str, hints: Hints) -> Reading:
-    """Return the reading of ``text`` that explains the most of it."""
+    """Return the reading of ``text`` that explains the most of it, game after game."""
+    games = _games(text, hints, _game(text, hints))
+    return several(games) if len(games) > 1 else games[0]
+
+
+def _games(text: str, hints: Hints, found: Reading) -> list[Reading]:
+    """Return the game found in a text, and whole games beside it in the order of their lines."""
+    if len(text) > MOST_SEARCHED:
+        return [found]
+    parts = _paragraphs(text, hints) if found.fault is not None else []
+    if len(parts) > 1:
+        return parts
+    played = len(found.moves)
+    if found.fault is not None and played >= LEAST_MOVES and found.solution.complete:
+        # The list is solved and goes on: where the next game begins, this one ends.
+        found = _game(_lines_of(text, 0, found.lines[played - 1]), hints)
+    first, last = min(found.lines_read), max(found.lines_read)
+    before = _lines_of(text, 0, first - 1)
+    after = _lines_of(text, last, text.count("\n") + 1)
+    return [*_beside(before, hints), found, *_beside(after, hints)]
+
+
+def _paragraphs(text: str, hints: Hints) -> list[Reading]:
+    """Return the games of the parts between empty lines, if all of these are whole games."""
+    lines = text.split("\n")
+    cuts = [0, *(number for number, line in enumerate(lines) if not line.strip()), len(lines)]
+    parts = [_lines_of(text, first, last) for first, last in pairwise(cuts)]
+    parts = [part for part in parts if part.strip()]
+    games = [_beside(part, hints) for part in parts] if len(parts) > 1 else []
+    return [game for part in games for game in part] if all(games) else []
+
+
+def _beside(text: str, hints: Hints) -> list[Reading]:
+    """Return the games in a part of a text: none where the first is not a whole one."""
+    try:
+        found = _game(text, hints)
+    except PuzzleError:
+        return []
+    whole = len(found.moves) >= LEAST_MOVES and found.solution.complete
+    return _games(text, hints, found) if whole else []
+
+
+def _lines_of(text: str, first: int, last: int) -> str:
+    """Return the lines after line ``first`` up to ``last``, empty lines in the place of others."""
+    return "\n" * first + "\n".join(text.split("\n")[first:last])
+
+
+def _game(text: str, hints: Hints) -> Reading:
+    """Return the reading of ``text`` as one game that explains the most of it."""
     shown = states.best(text, hints)
     listed = None if shown is not None and shown.solves else moves.best(text, hints)
     found = [record for record in (shown, listed) if record is not None and record.likely]

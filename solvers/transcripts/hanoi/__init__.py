@@ -2,20 +2,57 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from solvers.hanoi.rules import Hanoi
 from solvers.puzzle import PuzzleError, State
-from solvers.transcripts.hanoi import listing, states
+from solvers.transcripts.hanoi import listing, phrases, states, targets
 from solvers.transcripts.hanoi.replay import Run
 from solvers.transcripts.reading import Hints, Reading, first_line, several
 from solvers.transcripts.units import sample
 
 SOUGHT = "pairs of pegs (A->C, 1 3, from A to C), with or without disks, or states of all pegs"
+#: Longer texts are read by the usual ways only.
+MOST_SEARCHED = 200_000
 
 
 def read(text: str, hints: Hints) -> Reading:
     """Return the reading of ``text`` that explains the most of it."""
+    try:
+        found = [_read(text, hints)]
+    except PuzzleError:
+        found = _sparing(text, hints)
+        if not found:
+            raise
+    if len(text) > MOST_SEARCHED:
+        return found[0]
+    if not _worth(found[0])[0]:
+        # What leaves sources out explains less: a whole solution only speaks for it.
+        found += [reading for reading in _sparing(text, hints) if _worth(reading)[0]]
+    words = phrases.joined(text)
+    if words is not None:
+        with suppress(PuzzleError):
+            found.append(phrases.parted(_read(words, hints)))
+    return max(found, key=_worth)
+
+
+def _sparing(text: str, hints: Hints) -> list[Reading]:
+    """Return the reading of a list that names no sources, if it is one."""
+    run = targets.best(text, hints) if len(text) <= MOST_SEARCHED else None
+    words = "the list names disks and targets: a disk comes from where it is"
+    return [] if run is None else [_from_run(run, (words,))]
+
+
+def _worth(reading: Reading) -> tuple[bool, int]:
+    """Return whether a reading is legal and solved, and how many of its moves are legal."""
+    runs = reading.runs or (reading,)
+    whole = all(run.fault is None and run.solution.complete for run in runs)
+    return whole, sum(len(run.moves) for run in runs)
+
+
+def _read(text: str, hints: Hints) -> Reading:
+    """Return the reading of ``text`` as moves from peg to peg in single words, or as states."""
     head = sample(text)
     cut = head is not text
     moves = listing.best(head, hints, cut=cut)
@@ -26,7 +63,7 @@ def read(text: str, hints: Hints) -> Reading:
     if moves is None:
         if hints.start or hints.goal:
             # Not on these pegs: read it as it is, to be told apart from what was asked.
-            return read(text, replace(hints, start="", goal=""))
+            return _read(text, replace(hints, start="", goal=""))
         hint = "" if any(map(str.isalpha, text)) else "; one move in numbers alone needs --disks 1"
         raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}{hint}; {first_line(text)}")
     if cut:

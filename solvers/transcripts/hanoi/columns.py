@@ -198,6 +198,12 @@ def _named(table: Table, place: int) -> bool:
     return changes and table.kinds[place] == "N" and named is not None
 
 
+def is_disk(table: Table, place: int) -> bool:
+    """Tell whether a column is called disks, or comes before the one other column there is."""
+    first = place == 0 and len(table.columns) == 2 and all(table.whole)
+    return (first or _named(table, place)) and table.kinds[place] == "N" and _disk(table, place)
+
+
 def _disk(table: Table, place: int) -> bool:
     """Tell whether a column can be the numbers, or the names, of disks."""
     column = table.columns[place]
