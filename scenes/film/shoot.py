@@ -100,7 +100,7 @@ def shoot(
         renderer = DamageRenderer()
         scene = scene_class(renderer=renderer)
         writer = renderer.writer
-        writer.receive, writer.reel = receive, Reel(renderer.camera)
+        writer.receive, writer.reel = receive, Reel(renderer.camera, (0, 0, 0))
         scene.render()
         writer.close()
     # Manim counts from the section that it makes itself; ours begin with the film.
