@@ -24,7 +24,6 @@ from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
     from scenes.filming import Progress
-    from scenes.plan import Plan
     from scenes.play.orders import GameOrder
     from scenes.render import Report
     from scenes.storyboard import Fault
@@ -290,7 +289,7 @@ def parameter_of(field: Field[Any]) -> Any:
 
 
 #: The options that an explainer heeds, and what it explains.
-EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet", "verbose")
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "plan", "json", "quiet", "verbose")
 PUZZLE = inspect.Parameter(
     "puzzle",
     inspect.Parameter.POSITIONAL_OR_KEYWORD,
@@ -370,7 +369,7 @@ def present(order: Order, options: Options) -> None:
 
     job = Job.of(solution, replace(options, output=names), f"{stem}.gif", fault)
     if options.plan:
-        show_plan(job.plan, options)
+        show_plan(job.plan.summary(), options)
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
@@ -401,9 +400,8 @@ def show_count(order: KnightOrder, options: Options) -> None:
     typer.echo(f"{found.undirected:,} {kind}, or {found.directed:,} if both ways count")
 
 
-def show_plan(plan: Plan, options: Options) -> None:
+def show_plan(figures: Mapping[str, int | float], options: Options) -> None:
     """Print what a job would make."""
-    figures = plan.summary()
     if options.json:
         print_json({name.replace(" ", "_"): value for name, value in figures.items()})
         return
@@ -451,6 +449,11 @@ def explain(puzzle: str, options: Options) -> None:
     from scenes.engines import require_manim
 
     require_manim("movereel explain")
+    if options.plan:
+        from scenes.film.forecast import forecast
+
+        show_plan(forecast(puzzle, options), options)
+        return
     from scenes.film.explain import explain as render
 
     with progress_bar(options) as progress:

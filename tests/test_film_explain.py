@@ -17,6 +17,7 @@ from scenes.film.explain import explain
 from scenes.film.explainers import EXPLAINERS, explainer_class
 from scenes.film.explainers.base import Chapter, Explainer, Line, told
 from scenes.film.explainers.knight import FAILING, STUCK_SIDE, STUCK_START, first_tie
+from scenes.film.forecast import forecast
 from scenes.film.shoot import shoot
 from scenes.film.trail import Marks
 from scenes.film.words import Words
@@ -147,6 +148,19 @@ def test_an_explainer_can_be_a_gif_with_named_subtitles(tmp_path: Path) -> None:
     report = explain("frogs", Options(output=names, size="240x180", fps="2"))
     assert [output.path for output in report.outputs] == list(names)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.gif", "b.srt"]
+
+
+def test_a_plan_tells_what_an_explainer_takes_and_writes_nothing(tmp_path: Path) -> None:
+    names = tuple(str(tmp_path / name) for name in ("a.gif", "a.json"))
+    options = Options(output=names, size="320x180", fps="15")
+    planned = forecast("frogs", options)
+    assert list(tmp_path.iterdir()) == []
+    report = explain("frogs", options)
+    assert planned["chapters"] == len(explainer_class("frogs").script)
+    assert (planned["frames"], planned["seconds"]) == (69 * 15, 69)
+    made = sum(output.bytes for output in report.outputs)
+    assert made / 1.5 < planned["estimated bytes"] < made * 1.5
+    assert planned["estimated memory"] > 150 * 2**20
 
 
 def test_a_picture_too_small_to_read_is_refused() -> None:

@@ -48,7 +48,7 @@ TEXTS = {
     "knight.share.400": "85 %",
     "knight.ties.far": "Take the tied square farthest from the centre, and hardly any fail",
     "knight.far.8": "0 %",
-    "knight.far.100": "0.6 %",
+    "knight.far.100": "0.8 %",
     "knight.far.400": "0.7 %",
     "knight.speed": "Eight by eight",
     "knight.speed.tour": "The chessboard: 64 squares in 63 moves",

@@ -48,7 +48,7 @@ TEXTS = {
     "knight.share.400": "85 %",
     "knight.ties.far": "Если брать самое далёкое от центра, тупиков почти не остаётся",
     "knight.far.8": "0 %",
-    "knight.far.100": "0,6 %",
+    "knight.far.100": "0,8 %",
     "knight.far.400": "0,7 %",
     "knight.speed": "Доска 8 × 8",
     "knight.speed.tour": "Шахматная доска: 64 поля за 63 хода",

@@ -48,7 +48,7 @@ TEXTS = {
     "knight.share.400": "85 %",
     "knight.ties.far": "Chọn ô xa tâm bàn cờ nhất thì hầu như không còn thất bại",
     "knight.far.8": "0 %",
-    "knight.far.100": "0,6 %",
+    "knight.far.100": "0,8 %",
     "knight.far.400": "0,7 %",
     "knight.speed": "Bàn cờ 8 × 8",
     "knight.speed.tour": "Bàn cờ vua: 64 ô trong 63 bước",

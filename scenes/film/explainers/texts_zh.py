@@ -48,7 +48,7 @@ TEXTS = {
     "knight.share.400": "85%",
     "knight.ties.far": "改選離中心最遠的格子，就幾乎不會失敗",
     "knight.far.8": "0%",
-    "knight.far.100": "0.6%",
+    "knight.far.100": "0.8%",
     "knight.far.400": "0.7%",
     "knight.speed": "8 × 8 棋盤",
     "knight.speed.tour": "西洋棋盤：63 步走遍 64 格",
