@@ -424,9 +424,14 @@ def show_report(report: Report, options: Options) -> None:
 
 def print_json(value: Any, *, err: bool = False) -> None:
     """Print a value as JSON."""
+    typer.echo(json_of(value), err=err)
+
+
+def json_of(value: Any) -> str:
+    """Return a value as JSON, for people too."""
     import json
 
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2), err=err)
+    return json.dumps(value, ensure_ascii=False, indent=2)
 
 
 @contextmanager
@@ -499,17 +504,17 @@ def batch(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,
 ) -> None:
     """Render many films from one manifest, and none twice."""
+    if not manifest and not init:
+        raise OptionError("give a manifest, or --init to write one")
     from scenes.batch import command
 
     if init:
         typer.echo(command.write_template(Path(manifest or "films.toml")))
         return
-    if not manifest:
-        raise OptionError("give a manifest, or --init to write one")
     path = Path(manifest)
     request = command.Request(
         manifest=path,
-        folder=Path(out) if out else path.parent,
+        folder=Path(out).expanduser() if out else path.parent,
         jobs=parse_jobs(jobs) if jobs else None,
         only=only,
         scheduler=scheduler,
@@ -519,18 +524,18 @@ def batch(
     )
     voice = command.Voice(None if quiet or as_json else typer.echo, None if quiet else complain)
     if listing:
-        for line in command.listing(request):
-            typer.echo(line)
+        films = command.listing(request)
+        typer.echo(json_of(command.totals(films)) if as_json else "\n".join(command.listed(films)))
         return
     if watch:
         command.watch(request, voice)
     summary, status = command.run(request, voice)
     if as_json:
-        print_json(summary.report())
+        print_json(command.report(summary))
     elif not quiet:
         from rich.console import Console
 
-        Console(stderr=True).print(command.table(summary))
+        command.show(summary, Console(stderr=True))
     voice.remarked(command.closing(summary))
     raise typer.Exit(status)
 

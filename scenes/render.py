@@ -86,6 +86,7 @@ class Job:
         frame where that can be known; then nothing on disk is changed.
         """
         self.plan.check()
+        self.check_moments()
         paths = [target.path for target in self.files]
         many = [target.path for target in self.files if target.format.name == "sequence"]
         described = [target for target in self.files if self.options.alt and self._alt(target)]
@@ -102,6 +103,14 @@ class Job:
         ]
         moves = self.storyboard.solution.length
         return Report(outputs, self.plan.encoder, moves, [*self.plan.notes, *notes])
+
+    def check_moments(self) -> None:
+        """Raise PuzzleError where a still is to show a moment that there is not."""
+        if any(target.format.kind == "still" for target in self.files):
+            if self.options.sheet is not None:
+                parse_sheet(self.options.sheet, self.storyboard)
+            else:
+                self.storyboard.at(self._moment)
 
     def _write(
         self, work: list[tuple[Target, Path]], progress: Progress | None

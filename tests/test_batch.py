@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,11 @@ disks = [1, 2, 3]
 theme = ["daylight", "print"]
 output = "{disks}/{theme}.gif"
 """
+
+
+#: The names of the report, in this order: programs rely on them.
+JOB = ["job", "name", "state", "outputs", "moves", "seconds", "notes", "error"]
+OUTPUT = ["path", "format", "frames", "seconds", "bytes", "alt"]
 
 
 @pytest.fixture
@@ -261,9 +267,10 @@ def test_a_worker_of_another_version_makes_nothing(manifest: Path) -> None:
 
 
 def test_the_table_shows_brackets_as_they_are() -> None:
-    entry = Entry(("jobs", 0), "a", "hanoi", {}, ("[/b] x.gif",))
+    entry = Entry(("jobs", 0), "a", "hanoi", {}, ("[/b] x.gif",), (), {})
+    failed = Outcome("", error="pip install 'movereel[film]'")
     console = Console(width=80, file=io.StringIO())
-    console.print(command.table(Summary(failed=[(entry, "pip install 'movereel[film]'")])))
+    command.show(Summary([], failed=[(entry, failed)]), console)
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()
     assert "[/b] x.gif" in shown
@@ -303,10 +310,31 @@ def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> N
     done = movereel(manifest.parent, "batch", "films.toml", "--out", "out", "-j", "1", "--json")
     report = json.loads(done.stdout)
     assert done.returncode == 1
-    assert [row["path"] for row in report["unchanged"]] == ["1/daylight.gif", "1/print.gif"]
-    assert len(report["made"]) == 3
-    assert report["made"][0]["alt"]
-    assert [row["outputs"] for row in report["failed"]] == [["3/print.gif"]]
+    assert (report["format"], report["version"], report["interrupted"]) == (
+        "movereel-batch",
+        1,
+        False,
+    )
+    assert (report["rendered"], report["unchanged"], report["failed"], report["left"]) == (
+        3,
+        2,
+        1,
+        0,
+    )
+    states = {job["outputs"][0]["path"]: job["state"] for job in report["jobs"]}
+    assert states == {
+        f"{disks}/{theme}.gif": "unchanged" if disks == 1 else "rendered"
+        for disks in (1, 2, 3)
+        for theme in ("daylight", "print")
+    } | {"3/print.gif": "failed"}
+    for job in report["jobs"]:
+        assert list(job) == JOB
+        assert [list(output) for output in job["outputs"]] == [OUTPUT]
+        assert job["job"] == "jobs[1]"
+        assert (job["error"] is None) == (job["state"] != "failed")
+        for output in job["outputs"]:
+            path = manifest.parent / "out" / output["path"]
+            assert output["bytes"] == (None if job["error"] else path.stat().st_size)
 
 
 @pytest.mark.parametrize(
@@ -337,6 +365,7 @@ def test_init_writes_a_manifest_that_renders_as_it_is(tmp_path: Path) -> None:
 
 def test_watch_renders_again_when_the_manifest_is_saved(manifest: Path) -> None:
     remarks: list[str] = []
+    glances = count()
     saved = iter(
         [
             SMALL.replace("[1, 2, 3]", "[1, 2]"),
@@ -346,6 +375,8 @@ def test_watch_renders_again_when_the_manifest_is_saved(manifest: Path) -> None:
     )
 
     def rest() -> None:
+        if next(glances) % 3:
+            return
         text = next(saved, None)
         if text is None:
             raise KeyboardInterrupt
