@@ -1,12 +1,49 @@
 """The command line of movereel: it parses, hands over and reports."""
 
+# ruff: noqa: E402 (an interrupt while the modules below are read is to end in one line too)
 from __future__ import annotations
 
-import inspect
+import atexit
 import os
+import sys
+from types import TracebackType
+
+DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+GIVEN_UP = "interrupted; the files are as they were"
+#: Whether the process ends by an interrupt.
+ending: list[int] = []
+
+
+@atexit.register
+def leave() -> None:
+    """Leave with the status of an interrupt, after all else has been put in order.
+
+    Python ends by the signal itself where it came while text was run as a program, as data classes
+    do when they are made, even if the interrupt was caught.
+    """
+    if ending:
+        os._exit(ending[0])
+
+
+def root_of(error: BaseException) -> BaseException:
+    """Return an interrupt that Python 3.11 wrapped, as it does while a class is made; else all."""
+    return error.__cause__ if isinstance(error.__cause__, KeyboardInterrupt) else error
+
+
+def give_up(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """End an interrupt that nobody caught as one line; leave all else to Python."""
+    if not isinstance(root_of(error), KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+        return
+    os.write(2, f"movereel: {GIVEN_UP}\n".encode())
+    ending.append(INTERRUPTED)
+
+
+sys.excepthook = give_up
+
+import inspect
 import re
 import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import Field, asdict, fields, replace
@@ -28,8 +65,6 @@ if TYPE_CHECKING:
     from scenes.render import Report
     from scenes.storyboard import Fault
     from solvers.puzzle import Solution
-
-DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 class Later(NamedTuple):
@@ -95,7 +130,7 @@ def one_line() -> Iterator[None]:
 def explained(error: BaseException) -> None:
     """Report a failure of a known kind, and leave with its status."""
     for kind, words, status in ENDINGS:
-        if isinstance(error, kind):
+        if isinstance(root_of(error), kind):
             fail(words(error), status)
 
 
@@ -111,7 +146,7 @@ ENDINGS: tuple[tuple[type[BaseException], Callable[[Any], str], int], ...] = (
     (BrokenPipeError, lambda _: "nobody reads the output any more: the pipe is closed", REFUSED),
     (OSError, unwritable, REFUSED),
     (MemoryError, lambda _: "there is not enough memory: choose a smaller --size", REFUSED),
-    (KeyboardInterrupt, lambda _: "interrupted; the files are as they were", INTERRUPTED),
+    (KeyboardInterrupt, lambda _: GIVEN_UP, INTERRUPTED),
 )
 
 
@@ -156,9 +191,21 @@ class InPanels(TyperCommand):
                 formatter.write_dl(records)
 
 
+class App(typer.Typer):
+    """A parser; called, it is the program."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().__call__(*args, **kwargs)
+        except SystemExit as end:
+            if end.code == INTERRUPTED:
+                ending.append(INTERRUPTED)
+            raise
+
+
 def parser(**settings: Any) -> typer.Typer:
     """Return a parser that speaks as all of ours do."""
-    return typer.Typer(
+    return App(
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from fractions import Fraction
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from scenes.encoders.aside import all_aside
+from scenes.encoders.aside import all_aside, scratch
 from scenes.encoders.film import Film, Sink
 from scenes.encoders.formats import FORMATS, Format, Target, targets
 from scenes.encoders.h264 import H264
@@ -45,9 +44,9 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
     slides = {deck: slides_of(deck, len(scene.script)) for deck in wanted.decks}
     paths = [film.path for film in wanted.films] + wanted.texts
     paths += [path for deck in wanted.decks for path in (deck, *slides[deck])]
-    with all_aside(paths) as parts, TemporaryDirectory(prefix="movereel-") as folder:
+    with all_aside(paths) as parts, scratch() as folder:
         named = dict(zip(paths, parts, strict=True))
-        draft = Path(folder, "draft.mp4")
+        draft = folder / "draft.mp4"
         films = [(film.format, named[film.path]) for film in wanted.films]
         marked = [part for kind, part in films if kind is MP4]
         films = [(kind, part) for kind, part in films if kind is not MP4]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import process_time
 
+from scenes.encoders.aside import scratch
 from scenes.film.explain import MP4, film_into, outputs_of, scene_of, shape_of
 from scenes.options import Options
 from scenes.plan import START, memory_of, rate_of
@@ -32,8 +31,8 @@ def forecast(puzzle: str, options: Options) -> dict[str, int | float]:
         shape_of(scene, options), rate=low, frames=round(scene.seconds() * low), closing=round(low)
     )
     more = float(rate / low)
-    with TemporaryDirectory(prefix="movereel-") as folder:
-        films = [(kind, Path(folder, f"{number}")) for number, kind in enumerate(kinds)]
+    with scratch() as folder:
+        films = [(kind, folder / str(number)) for number, kind in enumerate(kinds)]
         began = process_time()
         film_into(scene, shape, films, None, verbose=options.verbose)
         taken = process_time() - began
