@@ -45,7 +45,7 @@ TEXTS = {
     "knight.ties.share": "With the first tie taken, more starts fail the larger the board is",
     "knight.share.8": "1.6 %",
     "knight.share.100": "30 %",
-    "knight.share.400": "90 %",
+    "knight.share.400": "92 %",
     "knight.ties.far": "Take the tied square farthest from the centre, and hardly any fail",
     "knight.far.8": "0 %",
     "knight.far.100": "0.8 %",

@@ -45,7 +45,7 @@ TEXTS = {
     "knight.ties.share": "Cứ chọn ô đầu tiên thì bàn cờ càng lớn, càng nhiều ô xuất phát thất bại",
     "knight.share.8": "1,6 %",
     "knight.share.100": "30 %",
-    "knight.share.400": "90 %",
+    "knight.share.400": "92 %",
     "knight.ties.far": "Chọn ô xa tâm bàn cờ nhất thì hầu như không còn thất bại",
     "knight.far.8": "0 %",
     "knight.far.100": "0,8 %",

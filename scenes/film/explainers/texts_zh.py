@@ -45,7 +45,7 @@ TEXTS = {
     "knight.ties.share": "總是選第一個的話，棋盤越大，失敗的起點就越多",
     "knight.share.8": "1.6%",
     "knight.share.100": "30%",
-    "knight.share.400": "90%",
+    "knight.share.400": "92%",
     "knight.ties.far": "改選離中心最遠的格子，就幾乎不會失敗",
     "knight.far.8": "0%",
     "knight.far.100": "0.8%",
