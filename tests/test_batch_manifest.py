@@ -244,6 +244,17 @@ def test_a_film_that_does_not_fit_its_picture_is_found_before_the_first_frame(
     assert found[0].startswith("films.toml:3: jobs[1].disks[2]: ")
 
 
+def test_a_still_of_what_is_not_there_is_found_before_the_first_frame(tmp_path: Path) -> None:
+    text = '[[jobs]]\npuzzle = "hanoi"\ndisks = 3\noutput = "{}.png"\n{}\n'
+    jobs = ("at = 8", 'sheet = "9,10"', 'sheet = "4x2"\nsize = "240x160"')
+    found = complaints(tmp_path, "".join(text.format(n, job) for n, job in enumerate(jobs)))
+    assert [line.split(": ")[1] for line in found] == [
+        "jobs[1].at",
+        "jobs[2].sheet",
+        "jobs[3].sheet",
+    ]
+
+
 def test_without_its_extra_yaml_is_refused_with_the_way_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
