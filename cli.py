@@ -438,7 +438,10 @@ def print_moves(solution: Solution, options: Options, fault: Fault | None) -> No
 
 def show_count(order: KnightOrder, options: Options) -> None:
     """Print how many tours a board has, with a tour and its way back as one, and as two."""
-    with progress_bar(options) as progress:
+    need = order.need()
+    if need and not options.quiet:
+        complain(f"counting takes {need}")
+    with progress_bar(options, "parts") as progress:
         found = order.tours(progress or (lambda _done, _total: None))
     if options.json:
         print_json({"tours": found.undirected, "directed": found.directed})
@@ -482,7 +485,7 @@ def json_of(value: Any) -> str:
 
 
 @contextmanager
-def progress_bar(options: Options) -> Iterator[Progress | None]:
+def progress_bar(options: Options, unit: str = "frames") -> Iterator[Progress | None]:
     """Show a progress bar on standard error while inside, if that is a terminal."""
     if options.quiet or not sys.stderr.isatty():
         yield None
@@ -490,7 +493,7 @@ def progress_bar(options: Options) -> Iterator[Progress | None]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), "frames", TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("rendering", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -22,7 +22,7 @@ from scenes.estimate import estimated
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
 from scenes.frames.screen import Look
-from scenes.frames.sheet import parse_sheet, sheet
+from scenes.frames.sheet import grid, parse_sheet, sheet
 from scenes.options import OptionError, Options, parse_whole
 from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
 from scenes.storyboard import Fault, Storyboard
@@ -86,7 +86,7 @@ class Job:
         frame where that can be known; then nothing on disk is changed.
         """
         self.plan.check()
-        self.check_moments()
+        self.looks()
         paths = [target.path for target in self.files]
         many = [target.path for target in self.files if target.format.name == "sequence"]
         described = [target for target in self.files if self.options.alt and self._alt(target)]
@@ -104,13 +104,20 @@ class Job:
         moves = self.storyboard.solution.length
         return Report(outputs, self.plan.encoder, moves, [*self.plan.notes, *notes])
 
-    def check_moments(self) -> None:
-        """Raise PuzzleError where a still is to show a moment that there is not."""
-        if any(target.format.kind == "still" for target in self.files):
-            if self.options.sheet is not None:
-                parse_sheet(self.options.sheet, self.storyboard)
-            else:
-                self.storyboard.at(self._moment)
+    def looks(self) -> list[Look]:
+        """Return how its pictures look: a sheet has smaller ones than a film.
+
+        Raises PuzzleError where a still is to show a moment that there is not.
+        """
+        look, kinds = look_of(self.options), {target.format.kind for target in self.files}
+        looks = [look] if "motion" in kinds else []
+        if "still" in kinds and self.options.sheet is not None:
+            counts, columns = parse_sheet(self.options.sheet, self.storyboard)
+            looks.append(replace(look, size=grid(look.size, len(counts), columns).cell))
+        elif "still" in kinds:
+            self.storyboard.at(self._moment)
+            looks.append(look)
+        return looks
 
     def _write(
         self, work: list[tuple[Target, Path]], progress: Progress | None

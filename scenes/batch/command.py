@@ -161,6 +161,7 @@ def _times(request: Request) -> list[tuple[str, int, int, int]]:
 def listing(request: Request) -> list[Film]:
     """Return the films with their plans, and render nothing."""
     batch = Batch.of(request.manifest, request.folder)
+    batch.check_folder()
     return batch.films(request.only, force=request.force, measured=True)
 
 

@@ -7,6 +7,7 @@ ready.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -23,9 +24,11 @@ from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Event
 from typing import Any, NamedTuple
 
 from scenes.batch.task import Outcome, Task, work
+from scenes.workers import end_with_parent
 from solvers.puzzle import PuzzleError
 
 DIED = "its worker died: it may need more memory than there is; try a smaller --size, or -j 1"
@@ -40,6 +43,8 @@ PRELOADED = [
 AT_CLUSTER = 512
 #: Seconds that a worker may take to clear up when it is told to end.
 GRACE = 3
+#: The same where the parent was killed: nobody waits for it then.
+ORPHANED = 1.0
 
 
 class Pool(NamedTuple):
@@ -61,18 +66,31 @@ class HereExecutor(Executor):
         return future
 
 
+#: Set in a worker that was told to end.
+LEAVING = Event()
+
+
+def _worked(make: Callable[[Task, str | None], Outcome], task: Task, folder: str | None) -> Outcome:
+    """Make a film, unless this worker was told to end: then it ends before it begins another."""
+    if LEAVING.is_set():
+        os._exit(1)
+    return make(task, folder)
+
+
 def _be_a_worker() -> None:
-    """Leave Ctrl-C to the parent; end on its word so that unfinished files are removed."""
+    """Leave Ctrl-C to the parent; end on its word, or with it, and remove unfinished files."""
 
     def leave(*_: object) -> None:
         # A sibling that was killed may hold the lock of the results for ever: then the alarm ends
         # this worker, and with it the wait of the parent.
         if hasattr(signal, "alarm"):
             signal.alarm(GRACE)
-        raise KeyboardInterrupt
+        LEAVING.set()
+        raise SystemExit
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, leave)
+    end_with_parent(ORPHANED)
 
 
 def local(processes: int) -> Pool:
@@ -151,7 +169,7 @@ def _until_broken(
             while waiting and len(running) < pool.window:
                 task = waiting.popleft()
                 try:
-                    running[executor.submit(work, task, place)] = task
+                    running[executor.submit(_worked, work, task, place)] = task
                 except BrokenExecutor:
                     broken.append(task)
                     break

@@ -17,7 +17,7 @@ from scenes.batch.manifest import Entry, alone, options_of, order_of
 from scenes.batch.mistakes import Mistakes, gist
 from scenes.frames.beside import screen_of
 from scenes.orders import ORDERS, Told, told
-from scenes.plan import Plan, look_of
+from scenes.plan import Plan
 from scenes.render import Job
 from solvers.puzzle import PuzzleError
 
@@ -76,8 +76,13 @@ class Trial:
     def _blamed(self, entry: Entry, given: Given, moves: bytes | None, error: str) -> str | None:
         """Return the option to blame: best one without which all is well."""
         changed = None
-        # What is said of one job is sooner wrong than what is said of all.
-        for name in sorted(given, key=lambda name: entry.places[name][0] == "defaults"):
+
+        def innocence(name: str) -> tuple[bool, bool]:
+            # What the complaint begins with is sooner wrong than what it compares that with, and
+            # what is said of one job sooner than what is said of all.
+            return not error.startswith(f"--{name} "), entry.places[name][0] == "defaults"
+
+        for name in sorted(given, key=innocence):
             less = {other: value for other, value in given.items() if other != name}
             found = self._attempt(entry, less, None if name == "moves" else moves)
             if isinstance(found, Plan):
@@ -116,7 +121,6 @@ class Trial:
         try:
             shown = self._solved(entry.puzzle, given, moves)
             job = Job.of(shown.solution, options, outputs[0], shown.fault)
-            job.check_moments()
             here = {self._folder / target.path.name: target for target in job.files}
             places = [replace(target, path=path) for path, target in here.items()]
             replace(job.plan, files=places).check()
@@ -147,18 +151,18 @@ class Trial:
 
         What differs in nothing that matters for it is laid out once.
         """
-        options = job.options
-        shape = (options.size, options.view, options.title, options.lang, options.against)
-        key = (job.storyboard.solution.puzzle, shape)
-        if key in self._fits or all(t.format.kind in ("text", "captions") for t in job.files):
-            return
-        try:
-            screen_of(job.storyboard, look_of(options))
-        except PuzzleError:
-            raise
-        except Exception:  # noqa: BLE001, S110 (a fault of the program: the film itself will tell)
-            pass
-        self._fits.add(key)
+        for look in job.looks():
+            shape = (look.size, look.views, look.title, look.language, job.options.against)
+            key = (job.storyboard.solution.puzzle, shape)
+            if key in self._fits:
+                continue
+            try:
+                screen_of(job.storyboard, look)
+            except PuzzleError:
+                raise
+            except Exception:  # noqa: BLE001, S110 (a fault of the program: the film will tell)
+                pass
+            self._fits.add(key)
 
 
 def _doubtful(wrong: set[str]) -> set[str | None]:
