@@ -27,6 +27,7 @@ from scenes.film.view import FILM_VIEWS, FilmSetting, view_class
 from scenes.frames.compositor import Frame
 from scenes.frames.pegs import Layout
 from scenes.frames.screen import Look
+from scenes.frames.sheet import grid, sheet
 from scenes.geometry import Box
 from scenes.options import OptionError, Options
 from scenes.plan import storyboard_of
@@ -350,6 +351,17 @@ def test_two_solutions_stand_side_by_side_each_as_if_it_were_alone(size: tuple[i
             # Other numbers give the same places, but for the last digits.
             part = pixels(both.crop(box)).astype(int)
             assert np.abs(part - pixels(alone)).max() <= 3
+
+
+def test_a_sheet_is_drawn_by_the_engine_that_was_asked_for() -> None:
+    story, look = story_of(SOLUTIONS["hanoi"]), Look((640, 480), DAYLIGHT, engine="manim")
+    picture = sheet(story, look, [0, 7], 1)
+    _, _, gap, cell = grid(look.size, 2, 1)
+    for row, count in enumerate((0, 7)):
+        alone = ManimEngine(story, replace(look, size=cell)).still(story.at(count))
+        top = gap + row * (cell[1] + gap)
+        part = picture.crop((gap, top, gap + cell[0], top + cell[1]))
+        assert np.array_equal(pixels(part), pixels(alone))
 
 
 def test_neighbouring_states_of_the_triangle_stand_one_edge_apart() -> None:

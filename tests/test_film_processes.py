@@ -113,7 +113,7 @@ def test_an_interrupt_midway_leaves_the_old_file_and_nothing_else(
 
 def draft_files(*folders: Path) -> list[Path]:
     found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
-    return [path for path in found if path.suffix in (".part", "") and path.name != "x.mp4"]
+    return [path for path in found if path.suffix in (".part", ".mp4") and path.name != "x.mp4"]
 
 
 @pytest.mark.parametrize(

@@ -206,7 +206,7 @@ class ChartStage:
         """Return a cross over the seat that an illegal move leads to, after the last legal one."""
         seat = min(max(move.target, 0), self._axes.seats - 1)
         cross = self._setting.book.get(
-            "cross", lambda: shapes.cross(self._piece, self._setting.theme.wrong)
+            "cross", lambda: shapes.refusal(self._piece, self._setting.theme)
         )
         return centred(cross, *self._axes.point(self._story.moves, seat))
 

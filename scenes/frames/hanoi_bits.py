@@ -105,8 +105,8 @@ class BitsStage:
         """Return a cross over the digit of the disk that an illegal move is of, if there is one."""
         if move is None or not 1 <= move.piece <= self._disks:
             return []
-        size, color = round(self._cell * 0.5), self._setting.theme.wrong
-        cross = self._setting.book.get("cross", lambda: shapes.cross(size, color))
+        size, theme = round(self._cell * 0.5), self._setting.theme
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, theme))
         across = self._left + self._cell * (self._disks - move.piece + 0.5)
         return [centred(cross, across, self._line)]
 

@@ -88,7 +88,7 @@ class GraphStage:
         theme, size = self._setting.theme, self._setting.unit
         move = beat.fault.move if beat.fault is not None else None
         there = self._map.spot(refused(beat.state, move, self._puzzle.pegs))
-        cross = self._setting.book.get("cross", lambda: shapes.cross(size, theme.wrong))
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, theme))
         width = max(2.0, size * 0.13)
         line = [stroke(self._setting.book, [here, there], width, theme.wrong)]
         return [*(line if there != here else []), centred(cross, *there)]

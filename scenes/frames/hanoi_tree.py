@@ -188,8 +188,8 @@ class TreeStage:
     def _wrong(self, done: int) -> Placed:
         """Return a cross over the leaf that an illegal move was made for."""
         wanted = min(done + 1, sum(knot.call.length for knot in self._forest.knots))
-        size, color = max(8, round(self._size * 1.2)), self._setting.theme.wrong
-        cross = self._setting.book.get("cross", lambda: shapes.cross(size, color))
+        size, theme = max(8, round(self._size * 1.2)), self._setting.theme
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, theme))
         return centred(cross, *self._forest.way(wanted)[-1])
 
     def _mark(self, standing: Standing) -> Placed:

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from scenes.frames.beside import screen_of
-from scenes.frames.compositor import paint
+from scenes.engines import engine_of
 from scenes.frames.screen import Look
 from scenes.options import LEAST_SIDE, OptionError
 from scenes.storyboard import Storyboard
@@ -88,11 +87,11 @@ def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Ima
     line = blend(look.theme.ground, look.theme.line, 0.4)
     ground = (*line, 0) if look.transparent else line
     image = Image.new("RGBA" if look.transparent else "RGB", look.size, ground)
-    screen = screen_of(story, replace(look, size=cell))
+    engine = engine_of(story, replace(look, size=cell))
     for number, count in enumerate(counts):
         row, column = divmod(number, columns)
         at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))
-        image.paste(paint(screen.nodes(story.at(count)), cell, look.ground), at)
+        image.paste(engine.still(story.at(count)), at)
     for number in range(len(counts), rows * columns):
         row, column = divmod(number, columns)
         at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))
