@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.batch.batch import Batch
+from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError, read_document
 from scenes.batch.manifest import Entry, entries_of
 from scenes.batch.mistakes import Mistakes
-from scenes.batch.runner import cluster
 from scenes.batch.schema import film_fields, order_fields
 from scenes.batch.template import TEMPLATE
 from scenes.orders import HanoiOrder
@@ -266,7 +266,7 @@ def test_without_its_extra_yaml_is_refused_with_the_way_out(
 def test_without_its_extra_a_cluster_is_refused_with_the_way_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("scenes.batch.runner.find_spec", lambda _: None)
+    monkeypatch.setattr("scenes.batch.cluster.find_spec", lambda _: None)
     with pytest.raises(PuzzleError, match=r"pip install 'movereel\[cluster\]'"):
         cluster("tcp://127.0.0.1:8786")
 

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scenes.batch.batch import Batch, Film, Summary
+from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError
 from scenes.batch.gallery import write_gallery
 from scenes.batch.manifest import Entry
 from scenes.batch.report import closing, report, show, totals
-from scenes.batch.runner import Pool, cluster, local
+from scenes.batch.runner import Pool, local
 from scenes.batch.task import Outcome
 from scenes.batch.template import TEMPLATE
 from solvers.puzzle import PuzzleError
