@@ -406,7 +406,8 @@ def batch(
         bool, typer.Option("--gallery", help="Write index.html, which shows all films.")
     ] = False,
     init: Annotated[
-        bool, typer.Option("--init", help="Write a manifest to begin with; films.toml.")
+        bool,
+        typer.Option("--init", help="Write a manifest to begin with: films.toml, or .yaml, .csv."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a report in JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,

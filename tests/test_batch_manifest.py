@@ -16,7 +16,7 @@ from scenes.batch.documents import ManifestError, read_document
 from scenes.batch.manifest import Entry, entries_of
 from scenes.batch.mistakes import Mistakes
 from scenes.batch.schema import film_fields, order_fields
-from scenes.batch.template import TEMPLATE
+from scenes.batch.template import TEMPLATES
 from scenes.orders import HanoiOrder
 from solvers.puzzle import PuzzleError
 
@@ -329,10 +329,11 @@ def test_every_option_of_the_command_line_but_reports_may_stand_in_a_manifest() 
     assert "tie-break" in order_fields("knight")
 
 
-def test_the_template_is_a_manifest_that_can_be_rendered(tmp_path: Path) -> None:
-    (tmp_path / "films.toml").write_text(TEMPLATE)
-    films = Batch.of(tmp_path / "films.toml", tmp_path).films()
-    assert len(films) == 8
+@pytest.mark.parametrize("suffix", TEMPLATES)
+def test_each_template_is_a_manifest_that_can_be_rendered(tmp_path: Path, suffix: str) -> None:
+    (tmp_path / f"films{suffix}").write_text(TEMPLATES[suffix])
+    films = Batch.of(tmp_path / f"films{suffix}", tmp_path).films()
+    assert len(films) == (4 if suffix == ".csv" else 8)
     assert all(film.plan is not None for film in films)
 
 
