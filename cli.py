@@ -1,37 +1,97 @@
 """The command line of movereel: it parses, hands over and reports."""
 
+# ruff: noqa: E402 (an interrupt while the modules below are read is to end in one line too)
 from __future__ import annotations
 
-import inspect
+import atexit
 import os
+import sys
+from types import TracebackType
+
+DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+GIVEN_UP = "interrupted; the files are as they were"
+#: Whether the process ends by an interrupt.
+ending: list[int] = []
+
+
+@atexit.register
+def leave() -> None:
+    """Leave with the status of an interrupt, after all else has been put in order.
+
+    Python ends by the signal itself where it came while text was run as a program, as data classes
+    do when they are made, even if the interrupt was caught.
+    """
+    if ending:
+        os._exit(ending[0])
+
+
+def root_of(error: BaseException) -> BaseException:
+    """Return an interrupt that Python 3.11 wrapped, as it does while a class is made; else all."""
+    return error.__cause__ if isinstance(error.__cause__, KeyboardInterrupt) else error
+
+
+def give_up(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """End an interrupt that nobody caught as one line; leave all else to Python."""
+    if not isinstance(root_of(error), KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+        return
+    os.write(2, f"movereel: {GIVEN_UP}\n".encode())
+    ending.append(INTERRUPTED)
+
+
+sys.excepthook = give_up
+
+import inspect
 import re
 import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import Field, asdict, fields, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_type_hints
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
-from scenes.options import OptionError, Options, parse_jobs, parse_whole
+from scenes.options import OptionError, Options, parse_jobs
 from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
     from scenes.filming import Progress
-    from scenes.plan import Plan
+    from scenes.play.orders import GameOrder
     from scenes.render import Report
     from scenes.storyboard import Fault
-    from solvers.puzzle import Puzzle, Solution
+    from solvers.puzzle import Solution
 
-DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+
+class Later(NamedTuple):
+    """A command that is built when it is called for; to build all of them would delay each."""
+
+    help: str
+    """What the list of commands says of it."""
+    build: Callable[[], typer.Typer]
+
+
+COMMANDS: dict[str, Later] = {}
 
 
 class OneLine(TyperGroup):
     """Turns every failure into one line on standard error and its exit status."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [*COMMANDS, *super().list_commands(ctx)]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return super().get_command(ctx, cmd_name)
+        return get_command(COMMANDS[cmd_name].build())
+
+    def format_commands(self, _ctx: Any, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.help) for name, command in COMMANDS.items()])
 
     def make_context(self, *args: Any, **kwargs: Any) -> Any:
         with one_line():
@@ -70,7 +130,7 @@ def one_line() -> Iterator[None]:
 def explained(error: BaseException) -> None:
     """Report a failure of a known kind, and leave with its status."""
     for kind, words, status in ENDINGS:
-        if isinstance(error, kind):
+        if isinstance(root_of(error), kind):
             fail(words(error), status)
 
 
@@ -86,7 +146,7 @@ ENDINGS: tuple[tuple[type[BaseException], Callable[[Any], str], int], ...] = (
     (BrokenPipeError, lambda _: "nobody reads the output any more: the pipe is closed", REFUSED),
     (OSError, unwritable, REFUSED),
     (MemoryError, lambda _: "there is not enough memory: choose a smaller --size", REFUSED),
-    (KeyboardInterrupt, lambda _: "interrupted; the files are as they were", INTERRUPTED),
+    (KeyboardInterrupt, lambda _: GIVEN_UP, INTERRUPTED),
 )
 
 
@@ -112,19 +172,88 @@ def fail(message: str, status: int) -> None:
     raise typer.Exit(status)
 
 
-app = typer.Typer(
-    cls=OneLine,
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    help="Turn the solution of a puzzle into an animation.",
-    context_settings={"help_option_names": ["-h", "--help"]},
+class InPanels(TyperCommand):
+    """A command whose help has its options in groups."""
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        panels: dict[str, list[tuple[str, str]]] = {}
+        parameters: list[Any] = self.get_params(ctx)
+        for parameter in parameters:
+            by_place = parameter.param_type_name == "argument"
+            if not by_place and not parameter.is_flag:
+                parameter.metavar = max(parameter.opts, key=len).lstrip("-").upper()
+            names, text = parameter.get_help_record(ctx)
+            panel = getattr(parameter, "rich_help_panel", None)
+            group = panels.setdefault(panel or ("Arguments" if by_place else "Options"), [])
+            group.append((names.removesuffix(" <str>"), text))
+        for panel, records in panels.items():
+            with formatter.section(panel):
+                formatter.write_dl(records)
+
+
+class App(typer.Typer):
+    """A parser; called, it is the program."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().__call__(*args, **kwargs)
+        except SystemExit as end:
+            if end.code == INTERRUPTED:
+                ending.append(INTERRUPTED)
+            raise
+
+
+def parser(**settings: Any) -> typer.Typer:
+    """Return a parser that speaks as all of ours do."""
+    return App(
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        **settings,
+    )
+
+
+def command(run: Callable[..., None]) -> Callable[..., None]:
+    """Make a function a command: its name, and what its docstring says."""
+
+    def build() -> typer.Typer:
+        alone = parser()
+        alone.command(run.__name__, cls=InPanels)(run)
+        return alone
+
+    COMMANDS[run.__name__] = Later(run.__doc__ or "", build)
+    return run
+
+
+app = parser(
+    cls=OneLine, no_args_is_help=True, help="Turn the solution of a puzzle into an animation."
 )
 
 
+def tell_version(wanted: bool) -> None:
+    """Print which movereel this is."""
+    if not wanted:
+        return
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        typer.echo(f"movereel {version('movereel')}")
+    except PackageNotFoundError:
+        typer.echo("movereel, from its source")
+    raise typer.Exit(DONE)
+
+
 @app.callback()
-def main() -> None:
+def main(
+    *,
+    version: Annotated[  # noqa: ARG001 (its callback answers)
+        bool,
+        typer.Option(
+            "--version", callback=tell_version, is_eager=True, help="Print the version and exit."
+        ),
+    ] = False,
+) -> None:
     """Let a termination end like Ctrl-C: what is unfinished is removed."""
 
     def interrupt(*_: object) -> None:
@@ -135,7 +264,7 @@ def main() -> None:
             signal.signal(getattr(signal, name), interrupt)
 
 
-def film_command(kind: type[Order]) -> Callable[..., None]:
+def film_command(kind: type[Order]) -> typer.Typer:
     """Return the command that animates one puzzle."""
     own, common = fields(kind), fields(Options)  # type: ignore[arg-type]
 
@@ -144,11 +273,14 @@ def film_command(kind: type[Order]) -> Callable[..., None]:
         values["output"] = tuple(values["output"])
         present(order, Options(**values))
 
-    kinds = get_type_hints(kind) | option_kinds()
-    return with_fields(run, (*own, *common), kinds)
+    film, kinds = parser(), get_type_hints(kind) | option_kinds()
+    film.command(kind.puzzle, cls=InPanels, help=kind.__doc__)(
+        with_fields(run, (*own, *common), kinds)
+    )
+    return film
 
 
-def explain_command() -> Callable[..., None]:
+def explain_command() -> typer.Typer:
     """Return the command that explains a puzzle; of Options it takes those that it heeds."""
     heeded = [field for field in fields(Options) if field.name in EXPLAINED]
 
@@ -156,7 +288,11 @@ def explain_command() -> Callable[..., None]:
         values["output"] = tuple(values["output"])
         explain(puzzle, Options(**values))
 
-    return with_fields(run, heeded, option_kinds(), (PUZZLE,))
+    film = parser()
+    film.command("explain", cls=InPanels, help=EXPLAIN)(
+        with_fields(run, heeded, option_kinds(), (PUZZLE,))
+    )
+    return film
 
 
 def option_kinds() -> dict[str, Any]:
@@ -195,34 +331,33 @@ def parameter_of(field: Field[Any]) -> Any:
     """Return how a field is given on the command line: by its place, or by its flags."""
     flags, text = field.metadata["flags"], field.metadata["help"]
     if not flags:
-        return typer.Argument(metavar=f"[{field.name.upper()}]", help=text, show_default=True)
+        return typer.Argument(metavar=field.name.upper(), help=text, show_default=True)
     return typer.Option(*flags, help=text, rich_help_panel=field.metadata.get("panel"))
 
 
-def number(name: str, help_text: str) -> Any:
-    """Return the annotation of a whole number that is given by its place."""
-    return typer.Argument(metavar=f"[{name.upper()}]", help=help_text, show_default=True)
-
-
 #: The options that an explainer heeds, and what it explains.
-EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet", "verbose")
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "plan", "json", "quiet", "verbose")
 PUZZLE = inspect.Parameter(
     "puzzle",
     inspect.Parameter.POSITIONAL_OR_KEYWORD,
-    annotation=Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
+    annotation=Annotated[str, typer.Argument(metavar="PUZZLE", help="hanoi, knight or frogs.")],
 )
 
-for made_for in ORDERS.values():
-    app.command(made_for.puzzle, help=made_for.__doc__)(film_command(made_for))
-app.command("explain", help="Explain a puzzle in a minute; needs the extra film.")(
-    explain_command()
-)
+EXPLAIN = "Explain a puzzle in a minute; needs the extra film."
+
+COMMANDS |= {
+    puzzle: Later(kind.__doc__ or "", partial(film_command, kind))
+    for puzzle, kind in ORDERS.items()
+}
+COMMANDS["explain"] = Later(EXPLAIN, explain_command)
 
 
-@app.command()
+@command
 def check(
-    puzzle: Annotated[str, typer.Argument(help="hanoi, knight or frogs.")],
-    file: Annotated[str, typer.Argument(help="The printed solution; - is standard input.")],
+    puzzle: Annotated[str, typer.Argument(metavar="PUZZLE", help="hanoi, knight or frogs.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="The printed solution; - is standard input.")
+    ],
     pegs: Annotated[str, typer.Option("--pegs", help="hanoi: how many, or names: A,B,C.")] = "",
     disks: Annotated[str, typer.Option("--disks", help="hanoi: how many disks.")] = "",
     board: Annotated[str, typer.Option("--board", help="knight: rows x columns, as 5x6.")] = "",
@@ -281,7 +416,7 @@ def present(order: Order, options: Options) -> None:
 
     job = Job.of(solution, replace(options, output=names), f"{stem}.gif", fault)
     if options.plan:
-        show_plan(job.plan, options)
+        show_plan(job.plan.summary(), options)
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
@@ -303,7 +438,10 @@ def print_moves(solution: Solution, options: Options, fault: Fault | None) -> No
 
 def show_count(order: KnightOrder, options: Options) -> None:
     """Print how many tours a board has, with a tour and its way back as one, and as two."""
-    with progress_bar(options) as progress:
+    need = order.need()
+    if need and not options.quiet:
+        complain(f"counting takes {need}")
+    with progress_bar(options, "parts") as progress:
         found = order.tours(progress or (lambda _done, _total: None))
     if options.json:
         print_json({"tours": found.undirected, "directed": found.directed})
@@ -312,9 +450,8 @@ def show_count(order: KnightOrder, options: Options) -> None:
     typer.echo(f"{found.undirected:,} {kind}, or {found.directed:,} if both ways count")
 
 
-def show_plan(plan: Plan, options: Options) -> None:
+def show_plan(figures: Mapping[str, int | float], options: Options) -> None:
     """Print what a job would make."""
-    figures = plan.summary()
     if options.json:
         print_json({name.replace(" ", "_"): value for name, value in figures.items()})
         return
@@ -348,7 +485,7 @@ def json_of(value: Any) -> str:
 
 
 @contextmanager
-def progress_bar(options: Options) -> Iterator[Progress | None]:
+def progress_bar(options: Options, unit: str = "frames") -> Iterator[Progress | None]:
     """Show a progress bar on standard error while inside, if that is a terminal."""
     if options.quiet or not sys.stderr.isatty():
         yield None
@@ -356,7 +493,7 @@ def progress_bar(options: Options) -> Iterator[Progress | None]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), "frames", TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("rendering", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
@@ -367,6 +504,11 @@ def explain(puzzle: str, options: Options) -> None:
     from scenes.engines import require_manim
 
     require_manim("movereel explain")
+    if options.plan:
+        from scenes.film.forecast import forecast
+
+        show_plan(forecast(puzzle, options), options)
+        return
     from scenes.film.explain import explain as render
 
     with progress_bar(options) as progress:
@@ -374,10 +516,10 @@ def explain(puzzle: str, options: Options) -> None:
     show_report(report, options)
 
 
-@app.command()
+@command
 def batch(
     manifest: Annotated[
-        str, typer.Argument(metavar="[MANIFEST]", help="The jobs: .toml, .yaml or .csv.")
+        str, typer.Argument(metavar="MANIFEST", help="The jobs: .toml, .yaml or .csv.")
     ] = "",
     out: Annotated[
         str, typer.Option("--out", help="The folder of the outputs; that of the manifest.")
@@ -454,87 +596,36 @@ def complain(line: str) -> None:
     typer.echo(f"movereel: {line}", err=True)
 
 
-play = typer.Typer(no_args_is_help=True, help="Play a puzzle yourself; what you played renders.")
-app.add_typer(play, name="play")
-
-PLAIN = typer.Option("--plain", help="Play by prompts; so it is too where there is no terminal.")
-RECORD = typer.Option("--record", help="Write the game as a move script to this file, .json.")
-THEME = typer.Option("--theme", help="Colours, as of the films.")
-LANG = typer.Option("--lang", help="Language: en, vi, ru or zh.")
+PLAY = "Play a puzzle yourself; what you played renders."
 
 
-@play.command("hanoi")
-def play_hanoi(
-    disks: Annotated[str, number("disks", "How many disks.")] = "3",
-    pegs: Annotated[str, typer.Option("--pegs", help="How many pegs.")] = "3",
-    start: Annotated[str, typer.Option("--start", help="The peg of each disk, or of all.")] = "A",
-    goal: Annotated[str, typer.Option("--goal", help="The same for the end.")] = "",
-    rule: Annotated[str, typer.Option("--rule", help="free, cyclic or adjacent.")] = "free",
-    plain: Annotated[bool, PLAIN] = False,
-    record: Annotated[str, RECORD] = "",
-    theme: Annotated[str, THEME] = "daylight",
-    lang: Annotated[str, LANG] = "en",
-) -> None:
-    """Move the disks yourself."""
-    from solvers.hanoi import Hanoi, parse_state
+def play_commands() -> typer.Typer:
+    """Return the games, a command each."""
+    from scenes.play.orders import GAMES
 
-    count = parse_whole("DISKS", disks)
-    puzzle = Hanoi(count, parse_whole("--pegs", pegs), rule=rule)
-    begin = parse_state(start, count, puzzle.names)
-    end = parse_state(goal, count, puzzle.names) if goal else puzzle.goal
-    play_puzzle(replace(puzzle, begin=begin, goal=end), plain, record, theme, lang)
+    games = parser(no_args_is_help=True, help=PLAY)
+    for kind in GAMES:
+        games.command(kind.name, cls=InPanels, help=kind.__doc__)(game_command(kind))
+    return games
 
 
-@play.command("knight")
-def play_knight(
-    board: Annotated[str, typer.Argument(metavar="[BOARD]", help="Rows x columns.")] = "",
-    start: Annotated[str, typer.Option("--start", help="Where the knight begins.")] = "a1",
-    closed: Annotated[bool, typer.Option("--closed", help="End a leap from the start.")] = False,
-    rival: Annotated[
-        str, typer.Option("--against", help="For two, on 6x6: against a person or the program.")
-    ] = "",
-    plain: Annotated[bool, PLAIN] = False,
-    record: Annotated[str, RECORD] = "",
-    theme: Annotated[str, THEME] = "daylight",
-    lang: Annotated[str, LANG] = "en",
-) -> None:
-    """Ride the knight over the board, alone or in turn with a rival."""
-    from solvers.knight import Knight, parse_board, parse_square
+def game_command(kind: type[GameOrder]) -> Callable[..., None]:
+    """Return the function that plays one puzzle."""
+    from scenes.play.orders import PlayOptions
 
-    rows, cols = parse_board(board or ("6x6" if rival else "8x8"))
-    puzzle = Knight(rows, cols, parse_square(start, rows, cols), closed)
-    play_puzzle(puzzle, plain, record, theme, lang, rival or None)
+    own, common = fields(kind), fields(PlayOptions)  # type: ignore[arg-type]
+
+    def run(**values: Any) -> None:
+        from scenes.play.start import play
+
+        game = kind(**{field.name: values.pop(field.name) for field in own})
+        options = PlayOptions(**values)
+        raise typer.Exit(play(game.puzzle(), options.wishes(game.rival), plain=options.plain))
+
+    return with_fields(run, (*own, *common), get_type_hints(kind) | get_type_hints(PlayOptions))
 
 
-@play.command("frogs")
-def play_frogs(
-    left: Annotated[str, number("left", "How many frogs.")] = "3",
-    right: Annotated[str, typer.Argument(metavar="[RIGHT]", help="How many toads.")] = "",
-    rule: Annotated[str, typer.Option("--rule", help="forward or both.")] = "forward",
-    gap: Annotated[str, typer.Option("--gap", help="How many empty seats.")] = "1",
-    plain: Annotated[bool, PLAIN] = False,
-    record: Annotated[str, RECORD] = "",
-    theme: Annotated[str, THEME] = "daylight",
-    lang: Annotated[str, LANG] = "en",
-) -> None:
-    """Let frogs and toads change ends."""
-    from solvers.frogs import Frogs
-
-    frogs, toads = parse_whole("LEFT", left), parse_whole("RIGHT", right or left)
-    puzzle = Frogs(frogs, toads, parse_whole("--gap", gap), rule)
-    play_puzzle(puzzle, plain, record, theme, lang)
-
-
-def play_puzzle(
-    puzzle: Puzzle, plain: bool, record: str, theme: str, lang: str, rival: str | None = None
-) -> None:
-    """Play until the player is done."""
-    from scenes.play.game import Wishes
-    from scenes.play.start import play as start_game
-
-    path = Path(record) if record else None
-    status = start_game(puzzle, Wishes(lang, theme, rival, path), plain=plain)
-    raise typer.Exit(status)
+COMMANDS["play"] = Later(PLAY, play_commands)
 
 
 if __name__ == "__main__":

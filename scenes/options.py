@@ -201,7 +201,7 @@ def parse_number(flag: str, text: str, least: Fraction, most: Fraction) -> Fract
     try:
         value = Fraction(text.strip())
     except (ValueError, ZeroDivisionError):
-        raise OptionError(f"{flag} {text} is no number: give one such as {float(most):g}") from None
+        raise OptionError(f"{flag} {text} is no number: give one such as 2.5") from None
     if not least <= value <= most:
         raise OptionError(
             f"{flag} {text} is out of range: give a number from {float(least):g} to {float(most):g}"

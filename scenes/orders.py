@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from solvers.transcripts import Hints
 
 DISKS, PEGS, BOARD, FROGS, GAP = "4", "3", "8x8", "3", "1"
+#: A count that takes fewer minutes is begun without a word.
+SOON = 0.25
 
 
 def _place(usual: str, text: str) -> Any:
@@ -160,13 +162,28 @@ class KnightOrder:
         most = {} if options.last is None else {"most": parse_whole("--to", options.last)}
         return search(puzzle, method or SEARCHES[0], self.tie_break, lots, **most)
 
+    def need(self) -> str:
+        """Return what counting the tours takes, empty for no time to speak of."""
+        from solvers.knight import needed
+
+        need = needed(*self._counted(), self.closed)
+        return "" if need is None or need.minutes < SOON else str(need)
+
     def tours(self, progress: Callable[[int, int], None]) -> Count:
         """Return the number of tours of the whole board, whatever their start."""
-        from solvers.knight import count, parse_board
+        from solvers.knight import count
+
+        return count(*self._counted(), self.closed, progress)
+
+    def _counted(self) -> tuple[int, int]:
+        """Return the rows and columns of the board whose tours are counted."""
+        from solvers.knight import parse_board
 
         if self.within:
             raise PuzzleError("--count counts the tours of whole boards: leave out --within")
-        return count(*parse_board(self.board or BOARD), self.closed, progress)
+        if self.start:
+            raise PuzzleError("--count counts the tours from every square: leave out --start")
+        return parse_board(self.board or BOARD)
 
 
 @dataclass(frozen=True, slots=True)

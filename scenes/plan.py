@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scenes.captions import LANGUAGES
 from scenes.encoders.aside import OutputError, check
-from scenes.encoders.formats import Target
+from scenes.encoders.formats import Format, Target
 from scenes.encoders.h264 import H264
 from scenes.frames.screen import Look
 from scenes.options import (
@@ -211,7 +211,7 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
         rate=rate,
         seconds=float(frames / rate),
         bytes=round(sum(bytes_of(target, storyboard, rate, pixels) for target in files)),
-        memory=memory_of(files, pixels),
+        memory=memory_of([target.format for target in files], pixels, options.engine),
         time=START + work,
         encoder=encoder_of(files),
         notes=notes_of(options, size, files),
@@ -223,6 +223,8 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
 
 #: Seconds until the first frame, and bytes of memory before it.
 START, BASE = 0.5, 70.0 * 2**20
+#: What an engine adds to that: once, and for each pixel.
+ENGINE = {"manim": (85.0 * 2**20, 12)}
 
 
 def bytes_of(target: Target, story: Storyboard, rate: Fraction, pixels: int) -> float:
@@ -238,10 +240,11 @@ def bytes_of(target: Target, story: Storyboard, rate: Fraction, pixels: int) -> 
     return first + side * (cost.frame * moving + cost.held * (frames - moving))
 
 
-def memory_of(files: list[Target], pixels: int) -> int:
+def memory_of(formats: list[Format], pixels: int, engine: str) -> int:
     """Return about how much memory one process takes at its peak, in bytes."""
-    costs = [COSTS[target.format.name] for target in files if target.format.name in COSTS]
-    return round(BASE + pixels * sum(cost.memory for cost in costs))
+    base, pixel = ENGINE.get(engine, (0.0, 0))
+    costs = [COSTS[kind.name].memory for kind in formats if kind.name in COSTS]
+    return round(BASE + base + pixels * (pixel + sum(costs)))
 
 
 def encoder_of(files: list[Target]) -> dict[str, str | int]:

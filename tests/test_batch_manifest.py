@@ -155,7 +155,7 @@ def test_a_manifest_with_many_mistakes_reports_them_all_with_their_places(tmp_pa
         pytest.param("a.toml", "x = " + "[" * 10_000, "too deep", id="deep TOML"),
         pytest.param("a.toml", f"x = {'9' * 5000}", "thousands of digits", id="a long number"),
         pytest.param("a.toml", "\ufeff[[jobs]]\r\n\r\nx = 3\r\n", "a.toml:3", id="from Windows"),
-        pytest.param("a.toml", "[[job]]\npuzzle = 'hanoi'\nfps = 0", "jobs[1].fps", id="job"),
+        pytest.param("a.toml", "[[job]]\npuzzle = 'hanoi'\nfps = 0", "job[1].fps", id="job"),
         pytest.param(
             "a.toml",
             '[[jobs]]\npuzzle = ["hanoi", "frogs"]\n',

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 
 import av
@@ -148,6 +150,19 @@ def test_every_option_has_a_sentence_and_the_help_fits_a_screen() -> None:
             words = line.strip("│ ").split()
             if words and words[0].startswith("--"):
                 assert len(words) >= 4, line
+
+
+def test_the_help_groups_the_options_and_names_their_values() -> None:
+    lines = run("hanoi", "--help").stdout.splitlines()
+    assert lines[0].endswith("hanoi [OPTIONS] [DISKS]")
+    heads = [line for line in lines if line.endswith(":") and not line.startswith(" ")]
+    assert heads[:4] == ["Arguments:", "Options:", "Output:", "Look:"]
+    assert any(line.startswith("  --theme THEME  ") for line in lines)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    result = run("--version")
+    assert (result.exit_code, result.stdout) == (0, f"movereel {version('movereel')}\n")
 
 
 def test_the_plan_renders_nothing(folder: Path) -> None:
@@ -365,3 +380,29 @@ def test_a_closed_pipe_ends_in_one_line(folder: Path) -> None:
     assert process.returncode == 1
     assert len(errors.strip().splitlines()) == 1
     assert "pipe is closed" in errors
+
+
+@pytest.mark.parametrize("module", ["typer", "scenes.orders", "PIL", "wrapped"])
+def test_an_interrupt_while_modules_are_read_ends_in_one_line(module: str, tmp_path: Path) -> None:
+    # What Ctrl-C does at that very moment: the module cannot be read.
+    program = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        f"        if name == 'typer' and {module == 'wrapped'}:\n"
+        "            raise RuntimeError('in __set_name__') from KeyboardInterrupt()\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "sys.argv[1:] = ['hanoi', '2', '-o', 'x.gif']\n"
+        "from cli import app\napp()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "movereel: interrupted; the files are as they were\n"

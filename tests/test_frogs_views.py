@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.frames import text
+from scenes.frames.beside import screen_of
 from scenes.frames.frogs_chart import ChartStage
 from scenes.frames.frogs_graph import FrogsGraphStage
 from scenes.frames.frogs_layers import Layers
@@ -69,6 +72,30 @@ def test_a_graph_with_too_many_layers_is_refused_with_the_size_that_would_do() -
         Screen(story, Look((400, 400), DAY, views=("graph",)))
     width = int(re.findall(r"at least (\d+)", str(refused.value))[0])
     Screen(story, Look((width, width), DAY, views=("graph",)))
+
+
+def test_several_panels_are_refused_with_a_size_that_holds_them_all() -> None:
+    story, look = game(10, 10), Look((854, 480), DAY, views=("pond", "graph", "chart"))
+    with pytest.raises(SizeError, match=r"or larger, or fewer views$") as refused:
+        screen_of(story, look)
+    width, height = re.findall(r"(\d+)x(\d+)", str(refused.value))[0]
+    screen_of(story, replace(look, size=(int(width), int(height))))
+
+
+def test_panels_that_no_picture_holds_are_refused_without_a_size() -> None:
+    look = Look((854, 480), DAY, views=("pond", "chart"))
+    with pytest.raises(SizeError, match=r"121 seats .* at this size: use fewer views$"):
+        screen_of(game(60, 60), look)
+
+
+@given(st.integers(1, 60), st.sampled_from(SIZES))
+def test_the_numbers_of_the_seats_never_touch(frogs: int, size: tuple[int, int]) -> None:
+    try:
+        layout = Layout.within(Box(0, 0, *size), round(min(size) * 0.044), 2 * frogs + 1)
+    except SizeError:
+        return
+    widest = text.measure(str(2 * frogs + 1), layout.label)
+    assert widest * 1.2 < layout.pitch * layout.every or layout.every == 2 * frogs + 1
 
 
 def test_a_graph_with_too_many_states_is_refused() -> None:

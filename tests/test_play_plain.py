@@ -141,9 +141,9 @@ def test_without_its_extra_the_game_in_the_terminal_is_refused_with_the_way_out(
         play(Hanoi(3), Wishes(), plain=False)
 
 
-def test_a_record_that_cannot_be_written_is_one_line_and_status_1(tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_written_is_told_before_the_first_move(tmp_path: Path) -> None:
     done = by_pipe(tmp_path, SEVEN, "hanoi", "3", "--record", "none/game.json")
-    assert done.returncode == 1
+    assert (done.returncode, done.stdout) == (1, "")
     assert "there is no folder none" in done.stderr
     assert done.stderr.count("\n") == 1
 
@@ -153,9 +153,11 @@ def test_a_record_that_cannot_be_written_is_one_line_and_status_1(tmp_path: Path
     [
         pytest.param(["hanoi", "0"], 1, "cannot stack 0 disks", id="no disks"),
         pytest.param(["hanoi", "x"], 2, "DISKS x is no whole number", id="no number"),
+        pytest.param(["hanoi", "--rule", "xx"], 2, "--rule xx is unknown", id="no rule"),
+        pytest.param(["hanoi", "--record", "a.txt"], 2, "the suffix .json", id="no script"),
         pytest.param(["hanoi", "--lang", "xx"], 2, "--lang xx is no language", id="no language"),
         pytest.param(["hanoi", "--theme", "xx"], 2, "--theme xx is no theme", id="no theme"),
-        pytest.param(["knight", "--against", "dog"], 1, "person or program", id="no rival"),
+        pytest.param(["knight", "--against", "dog"], 2, "person or program", id="no rival"),
         pytest.param(["knight", "5x5", "--start", "z9"], 1, "off the board", id="no square"),
     ],
 )

@@ -170,6 +170,7 @@ def _tables(document: Document, mistakes: Mistakes) -> tuple[dict[str, Any], lis
         if meant and meant not in data:
             # A table whose name is misspelled is taken for what was meant.
             data[meant] = data[name]
+            mistakes.called[meant] = str(name)
     left_out = {path for path, _ in document.mistakes}
     try:
         Manifest.model_validate(data if isinstance(document.data, dict | None) else document.data)
@@ -317,11 +318,14 @@ def _puzzle_of(
     job: Mapping[str, Any], shared: Values, place: Place, mistakes: Mistakes
 ) -> str | None:
     """Return the puzzle of a job, or the one that was probably meant."""
-    value: object = job["puzzle"] if "puzzle" in job else shared.given.get("puzzle")
+    known = model_of(None).model_fields
+    slip = next((n for n in job if n not in known and near(str(n), known) == "puzzle"), "puzzle")
+    name = "puzzle" if "puzzle" in job else slip
+    value: object = job[name] if name in job else shared.given.get("puzzle")
     if isinstance(value, str) and value in ORDERS:
         return value
     if value is not None:
-        mistakes.add((*place, "puzzle"), no_puzzle(value))
+        mistakes.add((*place, name), no_puzzle(value))
     elif "puzzle" not in shared.wrong:
         mistakes.add((*place, "puzzle"), f"no puzzle is given: use one of {', '.join(ORDERS)}")
     return near(str(value), ORDERS)
@@ -341,7 +345,7 @@ def _note_clashes(entries: Iterable[Entry], mistakes: Mistakes) -> None:
                     alike = f"{name!r} would be the same file as {other.name!r}"
                 mistakes.add(
                     place if len(place) > 2 or place[0] == "defaults" else (*place, "output"),
-                    f"{alike} (see {mistakes.document.place(other.place)}): "
+                    f"{alike} (see {mistakes.place(other.place)}): "
                     "put what differs in the name, such as {lang}",
                 )
 

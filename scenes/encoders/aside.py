@@ -14,6 +14,8 @@ import shutil
 from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from secrets import token_hex
+from tempfile import gettempdir
 
 from solvers.puzzle import PuzzleError
 
@@ -83,6 +85,21 @@ def all_aside(paths: list[Path], many: Collection[Path] = ()) -> Iterator[list[P
         yield [
             stack.enter_context(many_aside(path) if path in many else aside(path)) for path in paths
         ]
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """Give a folder of one's own that is gone at the end, whenever an interrupt comes."""
+    # Its name is known before it is there: so it cannot be forgotten.
+    folder = Path(gettempdir(), f"movereel-{os.getpid()}-{token_hex(4)}")
+    try:
+        folder.mkdir(mode=0o700)
+        yield folder
+    finally:
+        try:
+            shutil.rmtree(folder, ignore_errors=True)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _check_apart(paths: list[Path], many: Collection[Path]) -> None:

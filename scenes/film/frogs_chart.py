@@ -90,6 +90,15 @@ class Weave(View):
             (theme.muted, [theme.ground]),
         ]
 
+    def crossings(self) -> list[Pixel]:
+        """Return where two threads cross: in the middle of every jump, in order."""
+        legs = sorted(leg for thread in self._threads for leg in thread.legs)
+        return [
+            self._place((leg.source + leg.target) / 2, leg.move - 0.5)
+            for leg in legs
+            if abs(leg.target - leg.source) > 1
+        ]
+
     def _place(self, seat: float, time: float) -> Pixel:
         return self._left + (seat + 0.5) * self._seat, self._top + time * self._row
 

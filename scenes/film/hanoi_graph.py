@@ -45,7 +45,7 @@ class StateTriangle(View):
         across, down = box.middle
         self._corner = (across - self._side / 2, down + height / 2)
         self._gap = self._side / (2**self._puzzle.disks - 1)
-        self._dot = max(1.5, min(self._gap * 0.2, unit * 0.45))
+        self._dot = max(1.5, min(self._gap * 0.2, unit * 0.35))
         self._build()
         story = setting.storyboard
         self._first = story.first - 1

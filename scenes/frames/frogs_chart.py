@@ -142,8 +142,8 @@ class ChartStage:
                 round(LEAST_SEAT * seats * 1.5 + 120),
             )
             raise SizeError(
-                f"{axes.moves} moves on {seats} seats cannot be told apart at this size: "
-                f"use --size {long}x{high} or larger, or take a stretch with --from and --to"
+                f"{axes.moves} moves on {seats} seats cannot be told apart",
+                f"use --size {long}x{high} or larger, or take a stretch with --from and --to",
             )
         return axes
 

@@ -40,8 +40,8 @@ class Layers(NamedTuple):
         layer = along / (count + 0.2)
         if layer < LEAST_LAYER:
             raise SizeError(
-                f"{count} layers of states cannot be told apart at this size: "
-                f"use --size with at least {round(LEAST_LAYER * count * 1.2) + 8} columns"
+                f"{count} layers of states cannot be told apart",
+                f"use --size with at least {round(LEAST_LAYER * count * 1.2) + 8} columns",
             )
         folded = across / widest < LEAST_STATE or layer < LEAST_STATE
         state = across / widest if folded else min(across / (widest + 0.2), unit * MOST_STATE)

@@ -24,6 +24,10 @@ LEAST_SEAT = 7
 JUMP, ABOVE, BELOW = 1.15, 0.25, 0.5
 
 
+#: Every which seat is numbered where there is no room to number each.
+NUMBERED = (5, 10, 25, 50, 100)
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Where the seats are, in pixels."""
@@ -36,7 +40,9 @@ class Layout:
     floor: float
     """Where the pieces stand."""
     label: int
-    """The size of the numbers, 0 for none."""
+    """The size of the numbers."""
+    every: int
+    """Which seats are numbered: every one, every fifth, and so on; the first is in any case."""
 
     @classmethod
     def within(cls, box: Box, unit: int, seats: int) -> Layout:
@@ -45,19 +51,21 @@ class Layout:
         if pitch < LEAST_SEAT:
             width = round(LEAST_SEAT * seats * 1.1) + 2
             raise SizeError(
-                f"{seats} seats cannot be told apart at this size: "
-                f"use --size with at least {width} columns, or fewer views"
+                f"{seats} seats cannot be told apart",
+                f"use --size with at least {width} columns",
             )
-        label = min(unit, round(pitch * 0.42))
-        if label < text.LEGIBLE and text.measure(str(seats), text.LEGIBLE) < pitch * 0.9:
-            label = text.LEGIBLE
-        label = label if label >= text.LEGIBLE else 0
+        label = max(text.LEGIBLE, min(unit, round(pitch * 0.42)))
+        every = 1
+        if text.measure(str(seats), label) * 1.35 > pitch:
+            label = max(text.LEGIBLE, round(unit * 0.6))
+            wide = text.measure(str(seats), label) * 1.35
+            every = next((step for step in NUMBERED if wide < pitch * step), seats)
         rows = JUMP + 1 + BELOW
         piece = int(min(pitch * 0.9, (box.height - label * 1.5) / rows, box.height * 0.4))
         pitch = min(pitch, piece * 1.5)
         high = piece * rows + label * 1.5
         floor = box.top + (box.height - high) / 2 + piece * (JUMP + 1)
-        return cls(box.left + (box.width - pitch * seats) / 2, pitch, piece, floor, label)
+        return cls(box.left + (box.width - pitch * seats) / 2, pitch, piece, floor, label, every)
 
     def centre(self, seat: float) -> Point:
         """Return the middle of a piece on a seat, counted from 0."""
@@ -145,7 +153,7 @@ class PondStage:
         for seat in range(self._seats):
             across = layout.centre(seat)[0]
             nodes.append(centred(pad, across, layout.floor))
-            if layout.label:
+            if seat == 0 or (seat + 1) % layout.every == 0:
                 number = book.get(
                     ("seat", seat),
                     lambda seat=seat: text.picture(str(seat + 1), layout.label, theme.muted),  # type: ignore[misc]

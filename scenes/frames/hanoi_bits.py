@@ -63,7 +63,7 @@ class BitsStage:
         least = text.LEGIBLE * 1.5
         if self._cell < least:
             times = max(least * self._disks / box.width, least / (box.height * 0.4))
-            raise too_small(f"{self._disks} digits cannot be read at this size", times)
+            raise too_small(f"{self._disks} digits cannot be read", times)
         self._gap = max(1, round(self._cell * 0.05))
         across, down = box.middle
         self._left = across - self._cell * self._disks / 2

@@ -63,7 +63,7 @@ class CodeStage:
             if wide <= box.width and high <= box.height:
                 return size
             times = max(wide / box.width, high / box.height)
-        raise too_small("the program cannot be read at this size", times)
+        raise too_small("the program cannot be read", times)
 
     def _parts(self, box: Box) -> tuple[Box, Box]:
         """Return the boxes of the code and of the stack, in the middle of the room."""

@@ -136,7 +136,7 @@ def _fit(outermost: Sequence[Call], box: Box, unit: int) -> Spacing:
             pitch, row = box.width / leaves, box.height / rows
             best = Spacing(fold, min(pitch, unit * 6), min(row, unit * 4.2))
     if best is None:
-        raise too_small("the tree of calls cannot be read at this size", min(needed))
+        raise too_small("the tree of calls cannot be read", min(needed))
     return best
 
 

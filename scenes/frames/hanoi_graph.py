@@ -42,7 +42,8 @@ class GraphStage:
         self._setting = setting
         self._story = setting.storyboard
         self._puzzle = cast("Hanoi", self._story.solution.puzzle)
-        self._label = max(text.LEGIBLE, round(setting.unit * 0.7))
+        room = min(setting.box.width, setting.box.height)
+        self._label = max(text.LEGIBLE, min(round(setting.unit * 0.7), room // 10))
         self._map = self._make_map()
         self._depth = self._map.depth()
         edge = self._map.edge(self._depth)
@@ -93,7 +94,7 @@ class GraphStage:
         needed = 6 * self._label + 2 * margin
         if min(box.width, box.height) < needed:
             times = needed / min(box.width, box.height)
-            raise too_small("the state graph cannot be read at this size", times)
+            raise too_small("the state graph cannot be read", times)
         return Map.within(inner, puzzle.disks, puzzle.pegs)
 
     def _sample(self) -> list[Point]:

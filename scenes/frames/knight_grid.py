@@ -57,7 +57,7 @@ class Grid:
         room = box.inset(margin, margin)
         cell = int(min((room.width - side) / cols, (room.height - below) / rows, box.height / 3.5))
         if cell < LEAST_CELL:
-            raise SizeError(_too_small(rows, cols, least))
+            raise _too_small(rows, cols, least)
         left = box.left + (box.width - side - cell * cols) // 2 + side
         top = box.top + (box.height - below - cell * rows) // 2
         return cls(rows, cols, cell, left, top, label, max(least, round(cell * 0.86)))
@@ -88,12 +88,12 @@ class Grid:
         return max(1, round(self.cell * 0.08))
 
 
-def _too_small(rows: int, cols: int, knight: int) -> str:
-    """Return the complaint about squares that vanish."""
+def _too_small(rows: int, cols: int, knight: int) -> SizeError:
+    """Return the error of squares that vanish."""
     width, height = (round(((LEAST_CELL + 0.3) * side + knight) * AROUND) for side in (cols, rows))
-    return (
-        f"a board of {rows}x{cols} cannot be made out at this size: "
-        f"use --size {width}x{height} or larger, or fewer views"
+    return SizeError(
+        f"a board of {rows}x{cols} cannot be made out",
+        f"use --size {width}x{height} or larger",
     )
 
 

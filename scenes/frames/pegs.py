@@ -20,6 +20,8 @@ from solvers.puzzle import Move, State
 
 #: A disk lower than this, in pixels, is no disk to the eye.
 LEAST_DISK = 3
+#: The height of a disk as a share of the distance of two pegs; in a tall box there is more room.
+SLENDER, STOUT = 0.26, 0.36
 #: How much room, in disks, the carried disk has above the pegs.
 HEADROOM = 3.0
 
@@ -50,11 +52,12 @@ class Layout:
         label = max(text.LEGIBLE, min(unit, round(slot * 0.5)))
         room = box.height - base - round(label * 1.6)
         rows = max(disks, 3) + HEADROOM
-        disk = min(round(slot * 0.26), round(box.height * 0.12), int(room / rows))
+        stout = SLENDER if box.width >= box.height else STOUT
+        disk = min(round(slot * stout), round(box.height * 0.12), int(room / rows))
         if disk < LEAST_DISK:
             high = LEAST_DISK * rows / max(1, room)
-            wide = LEAST_DISK / (slot * 0.26)
-            raise too_small(f"{disks} disks cannot be told apart at this size", max(high, wide))
+            wide = LEAST_DISK / (slot * stout)
+            raise too_small(f"{disks} disks cannot be told apart", max(high, wide))
         height = round(rows * disk)
         floor = box.top + (room - height) // 2 + height
         return cls(

@@ -22,7 +22,11 @@ from solvers.puzzle import PuzzleError
 
 
 class SizeError(PuzzleError):
-    """A picture is too small for what it should show."""
+    """A picture is too small for what it should show: what cannot be seen, and the way out."""
+
+    def __init__(self, what: str, way: str) -> None:
+        super().__init__(f"{what} at this size: {way}")
+        self.what = what
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ def too_small(what: str, times: float) -> SizeError:
     """Return the error of something that needs so many times the width and height to be seen."""
     # A little more than what is needed, since boxes are whole pixels.
     needed = ceil(times * 10.5) / 10
-    return SizeError(f"{what}: use a --size {needed:g} times as wide and high, or fewer views")
+    return SizeError(what, f"use a --size {needed:g} times as wide and high")
 
 
 class ViewError(PuzzleError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from scenes.options import OptionError
 from scenes.play.best import BestResults
 from scenes.play.knight_duel import Reply, best_reply
 from scenes.play.recording import record
@@ -42,7 +43,7 @@ class Game:
 
     def __post_init__(self) -> None:
         if self.wishes.rival is not None and self.wishes.rival not in RIVALS:
-            raise PuzzleError(f"no rival is a {self.wishes.rival!r}: use {' or '.join(RIVALS)}")
+            raise OptionError(f"no rival is a {self.wishes.rival!r}: use {' or '.join(RIVALS)}")
         self.table = table_of(self.session.puzzle)
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 
-from scenes.options import Options
+from scenes.encoders.aside import check
+from scenes.options import OptionError, Options
 from scenes.plan import theme_of
 from scenes.play.best import BestResults, data_file
 from scenes.play.game import Game, Wishes
@@ -26,6 +27,12 @@ def play(puzzle: Puzzle, wishes: Wishes, *, plain: bool) -> int:
     """
     texts(wishes.language)
     theme_of(Options(theme=wishes.theme))
+    if wishes.record is not None:
+        if wishes.record.suffix.lower() != ".json":
+            raise OptionError(
+                f"--record {wishes.record} is a move script: give it the suffix .json"
+            )
+        check(wishes.record)
     game = Game(Session(puzzle), wishes, kept_results())
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         PlainGame(game, sys.stdin, sys.stdout).run()

@@ -24,6 +24,7 @@ TEXTS = {
     "hanoi.end": "The legend",
     "hanoi.number": "18,446,744,073,709,551,615",
     "hanoi.power": "2⁶⁴ − 1",
+    "hanoi.years": "585 billion years",
     "hanoi.end.legend": "In the legend there are 64 disks, and this is how many moves they take",
     "hanoi.end.years": "At one move a second: 585 billion years",
     # The knight's tour.
@@ -46,6 +47,9 @@ TEXTS = {
     "knight.share.100": "33 %",
     "knight.share.400": "85 %",
     "knight.ties.far": "Take the tied square farthest from the centre, and hardly any fail",
+    "knight.far.8": "0 %",
+    "knight.far.100": "0.8 %",
+    "knight.far.400": "0.7 %",
     "knight.speed": "Eight by eight",
     "knight.speed.tour": "The chessboard: 64 squares in 63 moves",
     "knight.end": "How many tours?",

@@ -24,6 +24,7 @@ TEXTS = {
     "hanoi.end": "Truyền thuyết",
     "hanoi.number": "18.446.744.073.709.551.615",
     "hanoi.power": "2⁶⁴ − 1",
+    "hanoi.years": "585 tỉ năm",
     "hanoi.end.legend": "Trong truyền thuyết có 64 đĩa, và đây là số bước cần thiết",
     "hanoi.end.years": "Mỗi giây một bước thì mất 585 tỉ năm",
     # The knight's tour.
@@ -46,6 +47,9 @@ TEXTS = {
     "knight.share.100": "33 %",
     "knight.share.400": "85 %",
     "knight.ties.far": "Chọn ô xa tâm bàn cờ nhất thì hầu như không còn thất bại",
+    "knight.far.8": "0 %",
+    "knight.far.100": "0,8 %",
+    "knight.far.400": "0,7 %",
     "knight.speed": "Bàn cờ 8 × 8",
     "knight.speed.tour": "Bàn cờ vua: 64 ô trong 63 bước",
     "knight.end": "Có bao nhiêu hành trình?",

@@ -24,6 +24,7 @@ TEXTS = {
     "hanoi.end": "傳說",
     "hanoi.number": "18,446,744,073,709,551,615",
     "hanoi.power": "2⁶⁴ − 1",
+    "hanoi.years": "5850 億年",
     "hanoi.end.legend": "傳說中有 64 個圓盤，需要移動這麼多次",
     "hanoi.end.years": "每秒移動一次，要 5850 億年",
     # The knight's tour.
@@ -46,6 +47,9 @@ TEXTS = {
     "knight.share.100": "33%",
     "knight.share.400": "85%",
     "knight.ties.far": "改選離中心最遠的格子，就幾乎不會失敗",
+    "knight.far.8": "0%",
+    "knight.far.100": "0.8%",
+    "knight.far.400": "0.7%",
     "knight.speed": "8 × 8 棋盤",
     "knight.speed.tour": "西洋棋盤：63 步走遍 64 格",
     "knight.end": "共有多少種走法？",
