@@ -23,8 +23,8 @@ from rich.console import Console
 from scenes.batch import command
 from scenes.batch.batch import Batch, Summary
 from scenes.batch.command import Request, Voice
+from scenes.batch.entry import Entry
 from scenes.batch.journal import NAME
-from scenes.batch.manifest import Entry
 from scenes.batch.runner import DIED, Pool, local, outcomes
 from scenes.batch.task import OTHER_VERSION, Outcome, Task, work
 from scenes.render import Output

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from scenes.batch.batch import Batch
 from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError, read_document
-from scenes.batch.manifest import Entry, entries_of
+from scenes.batch.entry import Entry
+from scenes.batch.manifest import entries_of
 from scenes.batch.mistakes import Mistakes
 from scenes.batch.schema import film_fields, order_fields
 from scenes.batch.template import TEMPLATES
@@ -251,7 +252,7 @@ def test_a_still_of_what_is_not_there_is_found_before_the_first_frame(tmp_path: 
     assert [line.split(": ")[1] for line in found] == [
         "jobs[1].at",
         "jobs[2].sheet",
-        "jobs[3].sheet",
+        "jobs[3].size",
     ]
 
 

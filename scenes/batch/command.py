@@ -12,8 +12,8 @@ from pathlib import Path
 from scenes.batch.batch import Batch, Film, Summary
 from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError
+from scenes.batch.entry import Entry
 from scenes.batch.gallery import write_gallery
-from scenes.batch.manifest import Entry
 from scenes.batch.report import closing, report, show, totals
 from scenes.batch.runner import Pool, local
 from scenes.batch.task import Outcome

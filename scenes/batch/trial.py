@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.batch.documents import Path as Place
-from scenes.batch.manifest import Entry, alone, options_of, order_of
+from scenes.batch.entry import Entry, alone, options_of, order_of
 from scenes.batch.mistakes import Mistakes, gist
 from scenes.engines import engine_class
 from scenes.frames.beside import screen_of
