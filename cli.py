@@ -364,10 +364,15 @@ def check(
     order: Annotated[
         str, typer.Option("--order", help="knight: pairs are row-column or column-row.")
     ] = "",
-    rule: Annotated[str, typer.Option("--rule", help="frogs: forward, or both ways.")] = "",
+    start: Annotated[str, typer.Option("--start", help="hanoi, knight: where it begins.")] = "",
+    goal: Annotated[str, typer.Option("--goal", help="hanoi: where it is to end.")] = "",
+    rule: Annotated[
+        str, typer.Option("--rule", help="hanoi: free, cyclic, adjacent; frogs: forward, both.")
+    ] = "",
     gap: Annotated[str, typer.Option("--gap", help="frogs: how many empty seats.")] = "",
     run: Annotated[str, typer.Option("--run", help="Which of several runs in the file.")] = "",
     *,
+    closed: Annotated[bool, typer.Option("--closed", help="knight: a closed tour.")] = False,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Print every line with what was read from it.")
     ] = False,
@@ -380,6 +385,7 @@ def check(
     if puzzle not in ORDERS:
         raise OptionError(f"no puzzle is called {puzzle!r}: use one of {', '.join(ORDERS)}")
     hints = {"pegs": pegs, "disks": disks, "board": board, "order": order, "rule": rule}
+    hints |= {"start": start, "goal": goal, "closed": "yes" * closed}
     reading = read(puzzle, read_file(file), hints_of(puzzle, **hints, gap=gap, run=run))
     say = complain if as_json else typer.echo
     if verbose:
@@ -397,7 +403,7 @@ def check(
 
 def present(order: Order, options: Options) -> None:
     """Print, count, plan or render what was asked for, as the options say."""
-    if isinstance(order, KnightOrder) and order.count:
+    if isinstance(order, KnightOrder) and order.count and options.moves is None:
         show_count(order, options)
         return
     solution, stem, fault, notes = told(order, options, read_file)
@@ -548,7 +554,8 @@ def batch(
         bool, typer.Option("--gallery", help="Write index.html, which shows all films.")
     ] = False,
     init: Annotated[
-        bool, typer.Option("--init", help="Write a manifest to begin with; films.toml.")
+        bool,
+        typer.Option("--init", help="Write a manifest to begin with: films.toml, or .yaml, .csv."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a report in JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,

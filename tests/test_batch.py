@@ -23,8 +23,8 @@ from rich.console import Console
 from scenes.batch import command
 from scenes.batch.batch import Batch, Summary
 from scenes.batch.command import Request, Voice
+from scenes.batch.entry import Entry
 from scenes.batch.journal import NAME
-from scenes.batch.manifest import Entry
 from scenes.batch.runner import DIED, Pool, local, outcomes
 from scenes.batch.task import OTHER_VERSION, Outcome, Task, work
 from scenes.render import Output
@@ -385,7 +385,10 @@ def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> N
         ),
         pytest.param(["batch", "films.toml", "-j", "0"], 2, "--jobs 0", id="no processes"),
         pytest.param(["batch", "--init", "films.toml"], 1, "exists already", id="a file is there"),
-        pytest.param(["batch", "--init", "films.yaml"], 1, ".toml file", id="another format"),
+        pytest.param(
+            ["batch", "--init", "films.ini"], 1, "a manifest ends in .toml, ", id="another format"
+        ),
+        pytest.param(["batch", "--init", "no/films.toml"], 1, "cannot write", id="no such folder"),
     ],
 )
 def test_what_cannot_be_done_is_one_line(
@@ -397,11 +400,20 @@ def test_what_cannot_be_done_is_one_line(
     assert done.stderr.count("\n") == 1
 
 
-def test_init_writes_a_manifest_that_renders_as_it_is(tmp_path: Path) -> None:
-    assert movereel(tmp_path, "batch", "--init").stdout == "films.toml\n"
-    done = movereel(tmp_path, "batch", "films.toml", "--out", "out", "--only", "slides", "-j", "1")
+@pytest.mark.parametrize(
+    ("name", "films"), [("films.toml", "slides"), ("films.yaml", "slides"), ("films.csv", "*at*")]
+)
+def test_init_writes_a_manifest_that_renders_as_it_is(
+    tmp_path: Path, name: str, films: str
+) -> None:
+    first = [] if name == "films.toml" else [name]
+    assert movereel(tmp_path, "batch", "--init", *first).stdout == f"{name}\n"
+    begun = (tmp_path / name).read_bytes()
+    assert movereel(tmp_path, "batch", "--init", name).returncode == 1
+    assert (tmp_path / name).read_bytes() == begun
+    done = movereel(tmp_path, "batch", name, "--only", films, "-j", "1")
     assert done.returncode == 0
-    assert len(done.stdout.splitlines()) == 3
+    assert len(done.stdout.splitlines()) == (1 if name == "films.csv" else 3)
 
 
 def test_a_list_says_what_the_plans_of_the_single_films_say(manifest: Path) -> None:

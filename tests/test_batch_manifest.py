@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.batch.batch import Batch
+from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError, read_document
-from scenes.batch.manifest import Entry, entries_of
+from scenes.batch.entry import Entry
+from scenes.batch.manifest import entries_of
 from scenes.batch.mistakes import Mistakes
-from scenes.batch.runner import cluster
 from scenes.batch.schema import film_fields, order_fields
-from scenes.batch.template import TEMPLATE
+from scenes.batch.template import TEMPLATES
 from scenes.orders import HanoiOrder
 from solvers.puzzle import PuzzleError
 
@@ -155,7 +156,7 @@ def test_a_manifest_with_many_mistakes_reports_them_all_with_their_places(tmp_pa
         pytest.param("a.toml", "x = " + "[" * 10_000, "too deep", id="deep TOML"),
         pytest.param("a.toml", f"x = {'9' * 5000}", "thousands of digits", id="a long number"),
         pytest.param("a.toml", "\ufeff[[jobs]]\r\n\r\nx = 3\r\n", "a.toml:3", id="from Windows"),
-        pytest.param("a.toml", "[[job]]\npuzzle = 'hanoi'\nfps = 0", "jobs[1].fps", id="job"),
+        pytest.param("a.toml", "[[job]]\npuzzle = 'hanoi'\nfps = 0", "job[1].fps", id="job"),
         pytest.param(
             "a.toml",
             '[[jobs]]\npuzzle = ["hanoi", "frogs"]\n',
@@ -251,7 +252,7 @@ def test_a_still_of_what_is_not_there_is_found_before_the_first_frame(tmp_path: 
     assert [line.split(": ")[1] for line in found] == [
         "jobs[1].at",
         "jobs[2].sheet",
-        "jobs[3].sheet",
+        "jobs[3].size",
     ]
 
 
@@ -266,7 +267,7 @@ def test_without_its_extra_yaml_is_refused_with_the_way_out(
 def test_without_its_extra_a_cluster_is_refused_with_the_way_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("scenes.batch.runner.find_spec", lambda _: None)
+    monkeypatch.setattr("scenes.batch.cluster.find_spec", lambda _: None)
     with pytest.raises(PuzzleError, match=r"pip install 'movereel\[cluster\]'"):
         cluster("tcp://127.0.0.1:8786")
 
@@ -329,10 +330,11 @@ def test_every_option_of_the_command_line_but_reports_may_stand_in_a_manifest() 
     assert "tie-break" in order_fields("knight")
 
 
-def test_the_template_is_a_manifest_that_can_be_rendered(tmp_path: Path) -> None:
-    (tmp_path / "films.toml").write_text(TEMPLATE)
-    films = Batch.of(tmp_path / "films.toml", tmp_path).films()
-    assert len(films) == 8
+@pytest.mark.parametrize("suffix", TEMPLATES)
+def test_each_template_is_a_manifest_that_can_be_rendered(tmp_path: Path, suffix: str) -> None:
+    (tmp_path / f"films{suffix}").write_text(TEMPLATES[suffix])
+    films = Batch.of(tmp_path / f"films{suffix}", tmp_path).films()
+    assert len(films) == (4 if suffix == ".csv" else 8)
     assert all(film.plan is not None for film in films)
 
 

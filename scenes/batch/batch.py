@@ -10,9 +10,10 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from scenes.batch.documents import MOST_BYTES, Document, ManifestError, read_document, reader_of
+from scenes.batch.entry import Entry, is_film, kind_of, poster_of
 from scenes.batch.fingerprint import key_of
 from scenes.batch.journal import Journal
-from scenes.batch.manifest import Entry, entries_of, is_film, kind_of, poster_of
+from scenes.batch.manifest import entries_of
 from scenes.batch.mistakes import Mistakes
 from scenes.batch.naming import leads_out
 from scenes.batch.runner import Pool, outcomes

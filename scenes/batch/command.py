@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scenes.batch.batch import Batch, Film, Summary
+from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError
+from scenes.batch.entry import Entry
 from scenes.batch.gallery import write_gallery
-from scenes.batch.manifest import Entry
 from scenes.batch.report import closing, report, show, totals
-from scenes.batch.runner import Pool, cluster, local
+from scenes.batch.runner import Pool, local
 from scenes.batch.task import Outcome
-from scenes.batch.template import TEMPLATE
+from scenes.batch.template import TEMPLATES
 from solvers.puzzle import PuzzleError
 
 __all__ = [
@@ -78,11 +79,12 @@ class Voice:
 
 def write_template(path: Path) -> str:
     """Write the first manifest and return its name; raise where there is one already."""
-    if path.suffix != ".toml":
-        raise ManifestError(f"cannot begin {path}: the manifest to begin with is a .toml file")
+    template = TEMPLATES.get(path.suffix.lower())
+    if template is None:
+        raise ManifestError(f"cannot begin {path}: a manifest ends in {', '.join(TEMPLATES)}")
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(TEMPLATE)
+            file.write(template)
     except FileExistsError:
         raise ManifestError(f"{path} exists already: give another name, or edit it") from None
     except OSError as error:

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import quote
 
 from scenes.batch.batch import Film, Summary
-from scenes.batch.manifest import poster_of
+from scenes.batch.entry import poster_of
 from scenes.batch.task import Outcome
 from scenes.encoders.aside import aside
 from scenes.encoders.still import numbered

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solvers.puzzle import PuzzleError
-from solvers.transcripts import frogs, hanoi, knight, script
+from solvers.transcripts import frogs, hanoi, headed, knight, script
+from solvers.transcripts.asked import agreed
 from solvers.transcripts.decoding import decode
 from solvers.transcripts.reading import Hints, Line, Reading
 from solvers.transcripts.remarks import notes
@@ -43,8 +44,11 @@ def read(puzzle: str, data: bytes, hints: Hints = Hints()) -> Reading:  # noqa: 
     text = decode(data)
     if script.is_script(text.plain):
         reading = script.read(text.plain, puzzle)
+    elif headed.is_headed(text.plain):
+        reading = headed.read(text.plain, puzzle)
     else:
         reading = READERS[puzzle](text.plain, hints)
     if hints.run is not None:
         reading = reading.only(hints.run)
+    reading = agreed(reading, hints)
     return replace(reading, encoding=text.encoding, text=text.plain)
