@@ -46,8 +46,9 @@ import re
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import Field, asdict, fields, replace
+from dataclasses import MISSING, Field, asdict, fields, replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_type_hints
 
@@ -55,11 +56,13 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from scenes.options import OptionError, Options, parse_jobs
+from scenes.options import OptionError, Options
 from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
+    from scenes.batch.order import BatchOrder
+    from scenes.checking import CheckOrder
     from scenes.filming import Progress
     from scenes.play.orders import GameOrder
     from scenes.render import Report
@@ -214,18 +217,6 @@ def parser(**settings: Any) -> typer.Typer:
     )
 
 
-def command(run: Callable[..., None]) -> Callable[..., None]:
-    """Make a function a command: its name, and what its docstring says."""
-
-    def build() -> typer.Typer:
-        alone = parser()
-        alone.command(run.__name__, cls=InPanels)(run)
-        return alone
-
-    COMMANDS[run.__name__] = Later(run.__doc__ or "", build)
-    return run
-
-
 app = parser(
     cls=OneLine, no_args_is_help=True, help="Turn the solution of a puzzle into an animation."
 )
@@ -264,6 +255,13 @@ def main(
             signal.signal(getattr(signal, name), interrupt)
 
 
+def alone(name: str, help_text: str, run: Callable[..., None]) -> typer.Typer:
+    """Return the parser of one command."""
+    only = parser()
+    only.command(name, cls=InPanels, help=help_text)(run)
+    return only
+
+
 def film_command(kind: type[Order]) -> typer.Typer:
     """Return the command that animates one puzzle."""
     own, common = fields(kind), fields(Options)  # type: ignore[arg-type]
@@ -273,11 +271,8 @@ def film_command(kind: type[Order]) -> typer.Typer:
         values["output"] = tuple(values["output"])
         present(order, Options(**values))
 
-    film, kinds = parser(), get_type_hints(kind) | option_kinds()
-    film.command(kind.puzzle, cls=InPanels, help=kind.__doc__)(
-        with_fields(run, (*own, *common), kinds)
-    )
-    return film
+    kinds = get_type_hints(kind) | option_kinds()
+    return alone(kind.puzzle, kind.__doc__ or "", with_fields(run, (*own, *common), kinds))
 
 
 def explain_command() -> typer.Typer:
@@ -288,11 +283,18 @@ def explain_command() -> typer.Typer:
         values["output"] = tuple(values["output"])
         explain(puzzle, Options(**values))
 
-    film = parser()
-    film.command("explain", cls=InPanels, help=EXPLAIN)(
-        with_fields(run, heeded, option_kinds(), (PUZZLE,))
-    )
-    return film
+    return alone("explain", EXPLAIN, with_fields(run, heeded, option_kinds(), (PUZZLE,)))
+
+
+def order_command(room: str, kind_name: str, obey: Callable[[Any], None]) -> typer.Typer:
+    """Return the command that obeys an order; its dataclass is found in a module by its name."""
+    kind = getattr(import_module(room), kind_name)
+
+    def run(**values: Any) -> None:
+        obey(kind(**values))
+
+    command = with_fields(run, fields(kind), get_type_hints(kind))
+    return alone(obey.__name__, obey.__doc__ or "", command)
 
 
 def option_kinds() -> dict[str, Any]:
@@ -316,7 +318,7 @@ def with_fields(
             inspect.Parameter(
                 field.name,
                 inspect.Parameter.KEYWORD_ONLY,
-                default=[] if field.name == "output" else field.default,
+                default=default_of(field),
                 annotation=Annotated[kinds[field.name], parameter_of(field)],
             )
             for field in given
@@ -325,6 +327,13 @@ def with_fields(
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run
+
+
+def default_of(field: Field[Any]) -> Any:
+    """Return what stands for a field that is not given; empty where it must be."""
+    if field.name == "output":
+        return []
+    return inspect.Parameter.empty if field.default is MISSING else field.default
 
 
 def parameter_of(field: Field[Any]) -> Any:
@@ -345,53 +354,17 @@ PUZZLE = inspect.Parameter(
 
 EXPLAIN = "Explain a puzzle in a minute; needs the extra film."
 
-COMMANDS |= {
-    puzzle: Later(kind.__doc__ or "", partial(film_command, kind))
-    for puzzle, kind in ORDERS.items()
-}
-COMMANDS["explain"] = Later(EXPLAIN, explain_command)
 
-
-@command
-def check(
-    puzzle: Annotated[str, typer.Argument(metavar="PUZZLE", help="hanoi, knight or frogs.")],
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="The printed solution; - is standard input.")
-    ],
-    pegs: Annotated[str, typer.Option("--pegs", help="hanoi: how many, or names: A,B,C.")] = "",
-    disks: Annotated[str, typer.Option("--disks", help="hanoi: how many disks.")] = "",
-    board: Annotated[str, typer.Option("--board", help="knight: rows x columns, as 5x6.")] = "",
-    order: Annotated[
-        str, typer.Option("--order", help="knight: pairs are row-column or column-row.")
-    ] = "",
-    start: Annotated[str, typer.Option("--start", help="hanoi, knight: where it begins.")] = "",
-    goal: Annotated[str, typer.Option("--goal", help="hanoi: where it is to end.")] = "",
-    rule: Annotated[
-        str, typer.Option("--rule", help="hanoi: free, cyclic, adjacent; frogs: forward, both.")
-    ] = "",
-    gap: Annotated[str, typer.Option("--gap", help="frogs: how many empty seats.")] = "",
-    run: Annotated[str, typer.Option("--run", help="Which of several runs in the file.")] = "",
-    *,
-    closed: Annotated[bool, typer.Option("--closed", help="knight: a closed tour.")] = False,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Print every line with what was read from it.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
-) -> None:
+def check(order: CheckOrder) -> None:
     """Tell whether a printed solution is right."""
-    from scenes.hints import hints_of
-    from solvers.transcripts import explained, notes, read, sentence, solved, verdict
+    from solvers.transcripts import explained, notes, sentence, solved, verdict
 
-    if puzzle not in ORDERS:
-        raise OptionError(f"no puzzle is called {puzzle!r}: use one of {', '.join(ORDERS)}")
-    hints = {"pegs": pegs, "disks": disks, "board": board, "order": order, "rule": rule}
-    hints |= {"start": start, "goal": goal, "closed": "yes" * closed}
-    reading = read(puzzle, read_file(file), hints_of(puzzle, **hints, gap=gap, run=run))
-    say = complain if as_json else typer.echo
-    if verbose:
+    reading = order.reading(read_file(order.file))
+    say = complain if order.json else typer.echo
+    if order.verbose:
         for line in explained(reading):
             say(str(line))
-    if as_json:
+    if order.json:
         print_json(verdict(reading))
     else:
         typer.echo(sentence(reading))
@@ -522,74 +495,27 @@ def explain(puzzle: str, options: Options) -> None:
     show_report(report, options)
 
 
-@command
-def batch(
-    manifest: Annotated[
-        str, typer.Argument(metavar="MANIFEST", help="The jobs: .toml, .yaml or .csv.")
-    ] = "",
-    out: Annotated[
-        str, typer.Option("--out", help="The folder of the outputs; that of the manifest.")
-    ] = "",
-    jobs: Annotated[
-        str, typer.Option("-j", "--jobs", help="How many processes; one a processor if not given.")
-    ] = "",
-    only: Annotated[
-        str, typer.Option("--only", help="Only films whose name or output matches, as 'hanoi*'.")
-    ] = "",
-    scheduler: Annotated[
-        str, typer.Option("--scheduler", help="Hand the films to a dask cluster: tcp://HOST:PORT.")
-    ] = "",
-    *,
-    shared: Annotated[
-        bool, typer.Option("--shared", help="The workers of the cluster see the folder too.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Render what is unchanged too.")] = False,
-    listing: Annotated[
-        bool, typer.Option("--list", help="Print what would be rendered; render nothing.")
-    ] = False,
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Go on: render again when the manifest is saved.")
-    ] = False,
-    gallery: Annotated[
-        bool, typer.Option("--gallery", help="Write index.html, which shows all films.")
-    ] = False,
-    init: Annotated[
-        bool,
-        typer.Option("--init", help="Write a manifest to begin with: films.toml, or .yaml, .csv."),
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print a report in JSON.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,
-) -> None:
+def batch(order: BatchOrder) -> None:
     """Render many films from one manifest, and none twice."""
-    if not manifest and not init:
-        raise OptionError("give a manifest, or --init to write one")
     from scenes.batch import command
 
-    if init:
-        typer.echo(command.write_template(Path(manifest or "films.toml")))
+    if order.init:
+        typer.echo(command.write_template(Path(order.manifest or "films.toml")))
         return
-    path = Path(manifest)
-    request = command.Request(
-        manifest=path,
-        folder=Path(out).expanduser() if out else path.parent,
-        jobs=parse_jobs(jobs) if jobs else None,
-        only=only,
-        scheduler=scheduler,
-        shared=shared,
-        force=force,
-        gallery=gallery,
-    )
-    voice = command.Voice(None if quiet or as_json else typer.echo, None if quiet else complain)
-    if listing:
+    request = command.Request.of(order)
+    silent = order.quiet or order.json
+    voice = command.Voice(None if silent else typer.echo, None if order.quiet else complain)
+    if order.list:
         films = command.listing(request)
-        typer.echo(json_of(command.totals(films)) if as_json else "\n".join(command.listed(films)))
+        told = json_of(command.totals(films)) if order.json else "\n".join(command.listed(films))
+        typer.echo(told)
         return
-    if watch:
+    if order.watch:
         command.watch(request, voice)
     summary, status = command.run(request, voice)
-    if as_json:
+    if order.json:
         print_json(command.report(summary))
-    elif not quiet:
+    elif not order.quiet:
         from rich.console import Console
 
         command.show(summary, Console(stderr=True))
@@ -631,7 +557,20 @@ def game_command(kind: type[GameOrder]) -> Callable[..., None]:
     return with_fields(run, (*own, *common), get_type_hints(kind) | get_type_hints(PlayOptions))
 
 
-COMMANDS["play"] = Later(PLAY, play_commands)
+COMMANDS |= {
+    puzzle: Later(kind.__doc__ or "", partial(film_command, kind))
+    for puzzle, kind in ORDERS.items()
+}
+COMMANDS |= {
+    "explain": Later(EXPLAIN, explain_command),
+    "check": Later(
+        check.__doc__ or "", partial(order_command, "scenes.checking", "CheckOrder", check)
+    ),
+    "batch": Later(
+        batch.__doc__ or "", partial(order_command, "scenes.batch.order", "BatchOrder", batch)
+    ),
+    "play": Later(PLAY, play_commands),
+}
 
 
 if __name__ == "__main__":

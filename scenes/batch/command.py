@@ -14,10 +14,12 @@ from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError
 from scenes.batch.entry import Entry
 from scenes.batch.gallery import write_gallery
+from scenes.batch.order import BatchOrder
 from scenes.batch.report import closing, report, show, totals
 from scenes.batch.runner import Pool, local
 from scenes.batch.task import Outcome
 from scenes.batch.template import TEMPLATES
+from scenes.options import OptionError, parse_jobs
 from solvers.puzzle import PuzzleError
 
 __all__ = [
@@ -51,6 +53,23 @@ class Request:
     shared: bool = False
     force: bool = False
     gallery: bool = False
+
+    @classmethod
+    def of(cls, order: BatchOrder) -> Request:
+        """Return what an order asks for; raise OptionError where it names nothing to do."""
+        if not order.manifest:
+            raise OptionError("give a manifest, or --init to write one")
+        path = Path(order.manifest)
+        return cls(
+            manifest=path,
+            folder=Path(order.out).expanduser() if order.out else path.parent,
+            jobs=parse_jobs(order.jobs) if order.jobs else None,
+            only=order.only,
+            scheduler=order.scheduler,
+            shared=order.shared,
+            force=order.force,
+            gallery=order.gallery,
+        )
 
     def pool(self) -> Pool:
         """Return the workers."""
