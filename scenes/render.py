@@ -9,22 +9,16 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from PIL import Image
-
-from scenes import alt
-from scenes.captions import say
 from scenes.encoders.aside import all_aside
 from scenes.encoders.film import Quality
 from scenes.encoders.formats import Target, targets
 from scenes.encoders.still import size_of
-from scenes.engines import engine_of
 from scenes.estimate import estimated
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
-from scenes.frames.screen import Look
-from scenes.frames.sheet import parse_sheet, sheet
-from scenes.options import OptionError, Options, parse_whole
+from scenes.options import OptionError, Options
 from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
+from scenes.singles import alt_of, write_single
 from scenes.storyboard import Fault, Storyboard
 from solvers.puzzle import Solution
 
@@ -118,7 +112,7 @@ class Job:
                 rates[number] = rung.rate
                 notes += [f"{target.path} is made smaller: {lost}"] if lost else []
             elif target.format.kind != "motion":
-                self._single(target, place, look_of(self.options))
+                write_single(target, place, self.storyboard, self.options)
         return rates, notes
 
     @property
@@ -135,7 +129,9 @@ class Job:
             if motion:
                 self._film([(target, place)], rung, progress)
             else:
-                self._single(target, place, replace(look_of(self.options), size=rung.size))
+                size = "x".join(map(str, rung.size))
+                options = replace(self.options, size=size)
+                write_single(target, place, self.storyboard, options)
             return size_of(place)
 
         ladder = rungs(self._best.rate, self._best.size, motion=motion)
@@ -152,43 +148,8 @@ class Job:
         shoot = shoot_of(self.storyboard, self.options, rung, formats)
         write(shoot, [place for _, place in films], jobs_of(self.options, self.plan), progress)
 
-    def _single(self, target: Target, place: Path, look: Look) -> None:
-        """Write a picture, the moves or the captions."""
-        story = self.storyboard
-        match target.format.kind:
-            case "text":
-                target.format.load()(place, story.solution, story.first, story.last)
-            case "captions":
-                target.format.load()(place, story, look.language)
-            case "still":
-                picture, title = self._still(look), self.options.title
-                target.format.load()(place, picture, title, self._alt(target))
-
-    def _still(self, look: Look) -> Image.Image:
-        """Return the picture of one moment, or the sheet of several."""
-        if self.options.sheet is not None:
-            return sheet(self.storyboard, look, *parse_sheet(self.options.sheet, self.storyboard))
-        moment = self.storyboard.at(self._moment)
-        return engine_of(self.storyboard, look).still(moment)
-
-    @property
-    def _moment(self) -> int:
-        """After how many moves the still is taken."""
-        at = self.options.at
-        return self.storyboard.last if at is None else parse_whole("--at", at)
-
     def _alt(self, target: Target) -> str:
-        """Return what a picture or film shows, in one sentence; nothing for moves and captions."""
-        story, sheets = self.storyboard, self.options.sheet
-        if target.format.kind not in ("still", "motion"):
-            return ""
-        if target.format.kind == "motion":
-            caption = alt.film(story)
-        elif sheets is not None:
-            caption = alt.sheet(story, len(parse_sheet(sheets, story)[0]))
-        else:
-            caption = alt.still(story, self._moment)
-        return say(caption, self.options.lang)
+        return alt_of(target, self.storyboard, self.options)
 
     def _output(self, target: Target, rate: Fraction, size: int) -> Output:
         """Return the entry of a written file in the report."""
