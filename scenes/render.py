@@ -13,7 +13,6 @@ from scenes.encoders.aside import all_aside
 from scenes.encoders.film import Quality
 from scenes.encoders.formats import Target, targets
 from scenes.encoders.still import size_of
-from scenes.estimate import estimated
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
 from scenes.options import OptionError, Options
@@ -70,6 +69,8 @@ class Job:
         storyboard = storyboard_of(solution, options, fault)
         plan = plan_of(storyboard, options, files)
         if options.plan:
+            from scenes.estimate import estimated
+
             plan = estimated(plan, storyboard, options)
         return cls(storyboard, options, files, plan)
 
