@@ -17,8 +17,10 @@ from scenes.engines import Engine
 from scenes.frames.screen import Look
 from scenes.storyboard import Moment, Storyboard
 
-#: About how many frames a part has; a film shorter than two of them is not cut.
-FRAMES = 200
+#: A film of fewer frames is not cut.
+LEAST = 400
+#: About how many frames a part of a long film has: each begins with a picture that repeats nothing.
+FRAMES = 400
 #: Films are cut into multiples of this many parts, so that any common number of cores is kept busy.
 SHARES = 4
 
@@ -32,7 +34,7 @@ class Part(NamedTuple):
 
 def parts_of(frames: int) -> int:
     """Return into how many parts a film is cut."""
-    return max(1, SHARES * round(frames / (SHARES * FRAMES)))
+    return SHARES * max(1, round(frames / (SHARES * FRAMES))) if frames >= LEAST else 1
 
 
 def parts(frames: int, rate: Fraction) -> list[Part]:
