@@ -355,6 +355,7 @@ def present(order: Order, options: Options) -> None:
         show_count(order, options)
         return
     solution, stem, fault, notes = told(order, options, read_file)
+    from scenes.heeding import unheeded
     from scenes.remarks import remark
 
     said = remark(solution)
@@ -374,7 +375,7 @@ def present(order: Order, options: Options) -> None:
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
-    report.notes[:0] = notes
+    report.notes[:0] = [*notes, *unheeded(options, job.files)]
     if said:
         report.notes.append(said)
     show_report(report, options)

@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from scenes.encoders.aside import all_aside
+from scenes.encoders.aside import all_aside, blamed
 from scenes.encoders.film import Quality
 from scenes.encoders.formats import Target, targets
-from scenes.encoders.still import size_of
+from scenes.encoders.still import leftover, size_of
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
-from scenes.options import OptionError, Options
+from scenes.heeding import check_together
+from scenes.options import Options
 from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
 from scenes.singles import alt_of, write_single
 from scenes.storyboard import Fault, Storyboard
@@ -60,12 +61,7 @@ class Job:
     def of(cls, solution: Solution, options: Options, default: str, fault: Fault | None) -> Job:
         """Return the job for the outputs of the options, or for ``default``."""
         files = targets(options.output or (default,), animate=options.animate)
-        if not any(target.format.kind == "still" for target in files):
-            for flag, value in (("--at", options.at), ("--sheet", options.sheet)):
-                if value is not None:
-                    raise OptionError(
-                        f"{flag} {value} shows in a still: add an output such as x.png"
-                    )
+        check_together(options, files)
         storyboard = storyboard_of(solution, options, fault)
         plan = plan_of(storyboard, options, files)
         if options.plan:
@@ -88,13 +84,20 @@ class Job:
         with all_aside([*paths, *beside], many) as places:
             work = list(zip(self.files, places, strict=False))
             rates, notes = self._write(work, progress)
-            sizes = [size_of(place) for place in places]
             for target, place in zip(described, places[len(paths) :], strict=True):
-                place.write_text(self._alt(target) + "\n", encoding="utf-8")
+                with blamed(place):
+                    place.write_text(self._alt(target) + "\n", encoding="utf-8")
+            sizes = [size_of(place) for place in places]
         outputs = [
             self._output(target, rate, size)
             for target, rate, size in zip(self.files, rates, sizes, strict=False)
         ]
+        outputs += [
+            Output(str(path), "alt", 0, 0.0, size, "")
+            for path, size in zip(beside, sizes[len(paths) :], strict=True)
+        ]
+        for pattern in many:
+            notes += leftover(pattern, self.plan.frames)
         moves = self.storyboard.solution.length
         return Report(outputs, self.plan.encoder, moves, [*self.plan.notes, *notes])
 
@@ -108,12 +111,12 @@ class Job:
             films = [(target, place) for target, place in work if target.format.kind == "motion"]
             self._film(films, self._best, progress)
         for number, (target, place) in enumerate(work):
-            if target.format.kind in ("motion", "still") and limit is not None:
+            if limit is not None:
                 rung, lost = self._fit(target, place, limit, progress)
                 rates[number] = rung.rate
                 notes += [f"{target.path} is made smaller: {lost}"] if lost else []
             elif target.format.kind != "motion":
-                write_single(target, place, self.storyboard, self.options)
+                self._single(target, place, self.options)
         return rates, notes
 
     @property
@@ -124,18 +127,17 @@ class Job:
         self, target: Target, place: Path, limit: int, progress: Progress | None
     ) -> tuple[Rung, str]:
         """Write one file within a number of bytes; return how, and what was given up."""
-        motion = target.format.kind == "motion"
+        kind = target.format.kind
 
         def make(rung: Rung) -> int:
-            if motion:
+            if kind == "motion":
                 self._film([(target, place)], rung, progress)
             else:
                 size = "x".join(map(str, rung.size))
-                options = replace(self.options, size=size)
-                write_single(target, place, self.storyboard, options)
+                self._single(target, place, replace(self.options, size=size))
             return size_of(place)
 
-        ladder = rungs(self._best.rate, self._best.size, motion=motion)
+        ladder = rungs(self._best.rate, self._best.size, kind)
         rung = fitted(str(target.path), limit, ladder, make)
         return rung, rung.given_up(ladder[0])
 
@@ -148,6 +150,10 @@ class Job:
         formats = [target.format for target, _ in films]
         shoot = shoot_of(self.storyboard, self.options, rung, formats)
         write(shoot, [place for _, place in films], jobs_of(self.options, self.plan), progress)
+
+    def _single(self, target: Target, place: Path, options: Options) -> None:
+        with blamed(place):
+            write_single(target, place, self.storyboard, options)
 
     def _alt(self, target: Target) -> str:
         return alt_of(target, self.storyboard, self.options)

@@ -26,8 +26,8 @@ def write_single(target: Target, place: Path, story: Storyboard, options: Option
         case "captions":
             target.format.load()(place, story, look.language)
         case "still":
-            words = alt_of(target, story, options)
-            target.format.load()(place, picture(story, options, look), options.title, words)
+            image = picture(story, options, look)
+            target.format.load()(place, image, options.title, alt_of(target, story, options))
 
 
 def picture(story: Storyboard, options: Options, look: Look) -> Image.Image:

@@ -76,15 +76,20 @@ def test_a_missing_folder_is_refused_before_any_work(tmp_path: Path) -> None:
 SUFFIXES = ["a.gif", "a.mp4", "a.webm", "a.webp", "a-%d.png"]
 
 
-@pytest.mark.parametrize("name", SUFFIXES)
-def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, name: str) -> None:
-    def no_room() -> None:
-        # A file that may not grow past a few kilobytes fails in the middle, as on a full disk.
-        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+def no_room() -> None:
+    """Let a file grow to a few kilobytes only: it fails in the middle, as on a full disk."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
+
+@pytest.mark.parametrize(
+    "names_given", [*([name] for name in SUFFIXES), *([name, "z.csv"] for name in SUFFIXES)]
+)
+def test_a_full_disk_is_one_line_that_names_the_file_and_leaves_nothing(
+    tmp_path: Path, names_given: list[str]
+) -> None:
     done = subprocess.run(
-        [*COMMAND, "4", "--size", "480p", "-o", name],
+        [*COMMAND, "4", "--size", "480p", *(w for name in names_given for w in ("-o", name))],
         cwd=tmp_path,
         preexec_fn=no_room,
         # Python would leave its own compiled files cut short too, and trip over them ever after.
@@ -95,7 +100,7 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path: Path, name: str) -
     )
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
-    assert "cannot write" in done.stderr
+    assert f"cannot write {names_given[0]}: " in done.stderr
     assert names(tmp_path) == []
 
 

@@ -68,8 +68,8 @@ def _figures(film: Film, outcome: Outcome) -> Iterator[str]:
     seen = [
         output
         for output in outcome.outputs
-        # A sequence of frames is for cutting, not for looking at.
-        if not output.path.startswith(POSTERS) and output.format != "sequence"
+        # A sequence of frames is for cutting, not for looking at; what is seen has its alt text.
+        if not output.path.startswith(POSTERS) and output.format not in ("sequence", "alt")
     ]
     for output in seen:
         address = quote(output.path)
