@@ -1,12 +1,49 @@
 """The command line of movereel: it parses, hands over and reports."""
 
+# ruff: noqa: E402 (an interrupt while the modules below are read is to end in one line too)
 from __future__ import annotations
 
-import inspect
+import atexit
 import os
+import sys
+from types import TracebackType
+
+DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+GIVEN_UP = "interrupted; the files are as they were"
+#: Whether the process ends by an interrupt.
+ending: list[int] = []
+
+
+@atexit.register
+def leave() -> None:
+    """Leave with the status of an interrupt, after all else has been put in order.
+
+    Python ends by the signal itself where it came while text was run as a program, as data classes
+    do when they are made, even if the interrupt was caught.
+    """
+    if ending:
+        os._exit(ending[0])
+
+
+def root_of(error: BaseException) -> BaseException:
+    """Return an interrupt that Python 3.11 wrapped, as it does while a class is made; else all."""
+    return error.__cause__ if isinstance(error.__cause__, KeyboardInterrupt) else error
+
+
+def give_up(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """End an interrupt that nobody caught as one line; leave all else to Python."""
+    if not isinstance(root_of(error), KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+        return
+    os.write(2, f"movereel: {GIVEN_UP}\n".encode())
+    ending.append(INTERRUPTED)
+
+
+sys.excepthook = give_up
+
+import inspect
 import re
 import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import Field, asdict, fields, replace
@@ -24,13 +61,10 @@ from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
     from scenes.filming import Progress
-    from scenes.plan import Plan
     from scenes.play.orders import GameOrder
     from scenes.render import Report
     from scenes.storyboard import Fault
     from solvers.puzzle import Solution
-
-DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 class Later(NamedTuple):
@@ -96,7 +130,7 @@ def one_line() -> Iterator[None]:
 def explained(error: BaseException) -> None:
     """Report a failure of a known kind, and leave with its status."""
     for kind, words, status in ENDINGS:
-        if isinstance(error, kind):
+        if isinstance(root_of(error), kind):
             fail(words(error), status)
 
 
@@ -112,7 +146,7 @@ ENDINGS: tuple[tuple[type[BaseException], Callable[[Any], str], int], ...] = (
     (BrokenPipeError, lambda _: "nobody reads the output any more: the pipe is closed", REFUSED),
     (OSError, unwritable, REFUSED),
     (MemoryError, lambda _: "there is not enough memory: choose a smaller --size", REFUSED),
-    (KeyboardInterrupt, lambda _: "interrupted; the files are as they were", INTERRUPTED),
+    (KeyboardInterrupt, lambda _: GIVEN_UP, INTERRUPTED),
 )
 
 
@@ -157,9 +191,21 @@ class InPanels(TyperCommand):
                 formatter.write_dl(records)
 
 
+class App(typer.Typer):
+    """A parser; called, it is the program."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().__call__(*args, **kwargs)
+        except SystemExit as end:
+            if end.code == INTERRUPTED:
+                ending.append(INTERRUPTED)
+            raise
+
+
 def parser(**settings: Any) -> typer.Typer:
     """Return a parser that speaks as all of ours do."""
-    return typer.Typer(
+    return App(
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
@@ -290,7 +336,7 @@ def parameter_of(field: Field[Any]) -> Any:
 
 
 #: The options that an explainer heeds, and what it explains.
-EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet", "verbose")
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "plan", "json", "quiet", "verbose")
 PUZZLE = inspect.Parameter(
     "puzzle",
     inspect.Parameter.POSITIONAL_OR_KEYWORD,
@@ -318,10 +364,15 @@ def check(
     order: Annotated[
         str, typer.Option("--order", help="knight: pairs are row-column or column-row.")
     ] = "",
-    rule: Annotated[str, typer.Option("--rule", help="frogs: forward, or both ways.")] = "",
+    start: Annotated[str, typer.Option("--start", help="hanoi, knight: where it begins.")] = "",
+    goal: Annotated[str, typer.Option("--goal", help="hanoi: where it is to end.")] = "",
+    rule: Annotated[
+        str, typer.Option("--rule", help="hanoi: free, cyclic, adjacent; frogs: forward, both.")
+    ] = "",
     gap: Annotated[str, typer.Option("--gap", help="frogs: how many empty seats.")] = "",
     run: Annotated[str, typer.Option("--run", help="Which of several runs in the file.")] = "",
     *,
+    closed: Annotated[bool, typer.Option("--closed", help="knight: a closed tour.")] = False,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Print every line with what was read from it.")
     ] = False,
@@ -334,6 +385,7 @@ def check(
     if puzzle not in ORDERS:
         raise OptionError(f"no puzzle is called {puzzle!r}: use one of {', '.join(ORDERS)}")
     hints = {"pegs": pegs, "disks": disks, "board": board, "order": order, "rule": rule}
+    hints |= {"start": start, "goal": goal, "closed": "yes" * closed}
     reading = read(puzzle, read_file(file), hints_of(puzzle, **hints, gap=gap, run=run))
     say = complain if as_json else typer.echo
     if verbose:
@@ -351,7 +403,7 @@ def check(
 
 def present(order: Order, options: Options) -> None:
     """Print, count, plan or render what was asked for, as the options say."""
-    if isinstance(order, KnightOrder) and order.count:
+    if isinstance(order, KnightOrder) and order.count and options.moves is None:
         show_count(order, options)
         return
     solution, stem, fault, notes = told(order, options, read_file)
@@ -371,7 +423,7 @@ def present(order: Order, options: Options) -> None:
 
     job = Job.of(solution, replace(options, output=names), f"{stem}.gif", fault)
     if options.plan:
-        show_plan(job.plan, options)
+        show_plan(job.plan.summary(), options)
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
@@ -393,7 +445,10 @@ def print_moves(solution: Solution, options: Options, fault: Fault | None) -> No
 
 def show_count(order: KnightOrder, options: Options) -> None:
     """Print how many tours a board has, with a tour and its way back as one, and as two."""
-    with progress_bar(options) as progress:
+    need = order.need()
+    if need and not options.quiet:
+        complain(f"counting takes {need}")
+    with progress_bar(options, "parts") as progress:
         found = order.tours(progress or (lambda _done, _total: None))
     if options.json:
         print_json({"tours": found.undirected, "directed": found.directed})
@@ -402,9 +457,8 @@ def show_count(order: KnightOrder, options: Options) -> None:
     typer.echo(f"{found.undirected:,} {kind}, or {found.directed:,} if both ways count")
 
 
-def show_plan(plan: Plan, options: Options) -> None:
+def show_plan(figures: Mapping[str, int | float], options: Options) -> None:
     """Print what a job would make."""
-    figures = plan.summary()
     if options.json:
         print_json({name.replace(" ", "_"): value for name, value in figures.items()})
         return
@@ -427,13 +481,18 @@ def show_report(report: Report, options: Options) -> None:
 
 def print_json(value: Any, *, err: bool = False) -> None:
     """Print a value as JSON."""
+    typer.echo(json_of(value), err=err)
+
+
+def json_of(value: Any) -> str:
+    """Return a value as JSON, for people too."""
     import json
 
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2), err=err)
+    return json.dumps(value, ensure_ascii=False, indent=2)
 
 
 @contextmanager
-def progress_bar(options: Options) -> Iterator[Progress | None]:
+def progress_bar(options: Options, unit: str = "frames") -> Iterator[Progress | None]:
     """Show a progress bar on standard error while inside, if that is a terminal."""
     if options.quiet or not sys.stderr.isatty():
         yield None
@@ -441,7 +500,7 @@ def progress_bar(options: Options) -> Iterator[Progress | None]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), "frames", TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("rendering", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
@@ -452,6 +511,11 @@ def explain(puzzle: str, options: Options) -> None:
     from scenes.engines import require_manim
 
     require_manim("movereel explain")
+    if options.plan:
+        from scenes.film.forecast import forecast
+
+        show_plan(forecast(puzzle, options), options)
+        return
     from scenes.film.explain import explain as render
 
     with progress_bar(options) as progress:
@@ -491,23 +555,24 @@ def batch(
         bool, typer.Option("--gallery", help="Write index.html, which shows all films.")
     ] = False,
     init: Annotated[
-        bool, typer.Option("--init", help="Write a manifest to begin with; films.toml.")
+        bool,
+        typer.Option("--init", help="Write a manifest to begin with: films.toml, or .yaml, .csv."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a report in JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,
 ) -> None:
     """Render many films from one manifest, and none twice."""
+    if not manifest and not init:
+        raise OptionError("give a manifest, or --init to write one")
     from scenes.batch import command
 
     if init:
         typer.echo(command.write_template(Path(manifest or "films.toml")))
         return
-    if not manifest:
-        raise OptionError("give a manifest, or --init to write one")
     path = Path(manifest)
     request = command.Request(
         manifest=path,
-        folder=Path(out) if out else path.parent,
+        folder=Path(out).expanduser() if out else path.parent,
         jobs=parse_jobs(jobs) if jobs else None,
         only=only,
         scheduler=scheduler,
@@ -517,18 +582,18 @@ def batch(
     )
     voice = command.Voice(None if quiet or as_json else typer.echo, None if quiet else complain)
     if listing:
-        for line in command.listing(request):
-            typer.echo(line)
+        films = command.listing(request)
+        typer.echo(json_of(command.totals(films)) if as_json else "\n".join(command.listed(films)))
         return
     if watch:
         command.watch(request, voice)
     summary, status = command.run(request, voice)
     if as_json:
-        print_json(summary.report())
+        print_json(command.report(summary))
     elif not quiet:
         from rich.console import Console
 
-        Console(stderr=True).print(command.table(summary))
+        command.show(summary, Console(stderr=True))
     voice.remarked(command.closing(summary))
     raise typer.Exit(status)
 

@@ -11,12 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil
-from pathlib import Path
 from statistics import fmean
-from tempfile import TemporaryDirectory
 from time import process_time
 from typing import NamedTuple
 
+from scenes.encoders.aside import scratch
 from scenes.encoders.film import Coder, Film, Quality
 from scenes.encoders.formats import Format, Target
 from scenes.engines import engine_of
@@ -25,7 +24,7 @@ from scenes.fitting import Rung
 from scenes.frames.compositor import Frame
 from scenes.options import Options, parse_size
 from scenes.parts import Part, parts_of
-from scenes.plan import Plan, jobs_of, limit_of, memory_of, storyboard_of
+from scenes.plan import Plan, jobs_of, limit_of, look_of, memory_of, storyboard_of
 from scenes.singles import write_single
 from scenes.storyboard import Storyboard
 from scenes.workers import cores
@@ -47,14 +46,14 @@ def estimated(plan: Plan, story: Storyboard, options: Options) -> Plan:
     and to make sprites, is taken to be what the job will take too.
     """
     limit = limit_of(options)
-    sizes = [_listed(target, story, options) for target in plan.files if not _is_film(target)]
+    listed = [_listed(target, story, options) for target in plan.files if not _is_film(target)]
+    sizes = [one.size for one in listed]
     sample = _sampled(plan, story, options)
-    work, spent = 0.0, 0.0
-    workers = 1
+    more, work, workers = sum(one.more for one in listed), 0.0, 1
     if sample is not None:
         pieces = parts_of(plan.frames)
         sizes += sample.sizes(pieces)
-        work, spent = sample.work(pieces), sample.spent
+        more, work = more - sample.spent, sample.work(pieces)
         workers = min(jobs_of(options, replace(plan, time=work)), pieces)
     if limit is not None:
         work *= sum(TRIALS if size > limit else 1 for size in sizes) / max(1, len(sizes))
@@ -62,8 +61,8 @@ def estimated(plan: Plan, story: Storyboard, options: Options) -> Plan:
     return replace(
         plan,
         bytes=round(sum(sizes)),
-        time=process_time() - spent + work / min(workers, cores()),
-        memory=memory_of(plan.files, parse_size(options.size), workers),
+        time=process_time() + more + work / min(workers, cores()),
+        memory=memory_of([target.format for target in plan.files], look_of(options), workers),
     )
 
 
@@ -75,20 +74,31 @@ def _is_film(target: Target) -> bool:
     return target.format.kind == "motion"
 
 
-def _listed(target: Target, story: Storyboard, options: Options) -> float:
-    """Return how large a picture or a list becomes."""
+class Listed(NamedTuple):
+    """What a picture or a list takes."""
+
+    size: float
+    more: float
+    """The seconds beyond those that it took to find out."""
+
+
+def _listed(target: Target, story: Storyboard, options: Options) -> Listed:
+    """Return what a picture or a list takes."""
     if target.format.kind == "still" or story.moves <= 3 * LINES:
-        return _written(target, story, options)
+        return Listed(_written(target, story, options), 0.0)
     starts = [story.first + number * (story.moves - LINES) // 2 for number in range(3)]
     ends = [replace(options, first=str(at), last=str(at + LINES - 1)) for at in starts]
     some = [storyboard_of(story.solution, end, None) for end in ends]
-    return fmean(_written(target, part, options) for part in some) / LINES * story.moves
+    began = process_time()
+    size = fmean(_written(target, part, options) for part in some)
+    spent = process_time() - began
+    return Listed(size / LINES * story.moves, spent / (3 * LINES) * story.moves - spent)
 
 
 def _written(target: Target, story: Storyboard, options: Options) -> int:
     """Return the size of what is written somewhere and removed again."""
-    with TemporaryDirectory() as folder:
-        place = Path(folder) / target.path.name
+    with scratch() as folder:
+        place = folder / target.path.name
         write_single(target, place, story, options)
         return place.stat().st_size
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from solvers.transcripts.reading import Hints
 
 ORDERS = ("row-column", "column-row")
+HANOI_RULES = ("free", "cyclic", "adjacent")
 RULES = ("forward", "both")
 
 
@@ -61,6 +62,11 @@ def _board(text: str) -> dict[str, Any]:
     return {"board": parse_board(text)}
 
 
+def _text(name: str) -> Callable[[str], dict[str, Any]]:
+    """Return the parser of a text that only the list itself can tell to be wrong."""
+    return lambda text: {name: text}
+
+
 def _word(name: str, words: tuple[str, ...]) -> Callable[[str], dict[str, Any]]:
     """Return the parser of one of a few words."""
 
@@ -74,8 +80,22 @@ def _word(name: str, words: tuple[str, ...]) -> Callable[[str], dict[str, Any]]:
 
 RUN = {"run": _whole("run", "--run")}
 PARSERS: dict[str, dict[str, Callable[[str], dict[str, Any]]]] = {
-    "hanoi": {"pegs": _pegs, "disks": _whole("disks", "DISKS"), **RUN},
-    "knight": {"board": _board, "order": _word("order", ORDERS), **RUN},
+    "hanoi": {
+        "pegs": _pegs,
+        "disks": _whole("disks", "DISKS"),
+        "start": _text("start"),
+        "goal": _text("goal"),
+        "rule": _word("rule", HANOI_RULES),
+        **RUN,
+    },
+    "knight": {
+        "board": _board,
+        "order": _word("order", ORDERS),
+        "start": _text("start"),
+        "closed": lambda _text: {"closed": True},
+        "within": _text("within"),
+        **RUN,
+    },
     "frogs": {
         "left": _whole("left", "LEFT", least=0),
         "right": _whole("right", "RIGHT", least=0),

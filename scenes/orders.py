@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from scenes.hints import hints_of
-from scenes.options import Options, parse_choice, parse_whole
+from scenes.options import OptionError, Options, parse_choice, parse_whole
 from solvers.puzzle import PuzzleError, Solution
 
 if TYPE_CHECKING:
@@ -21,12 +21,22 @@ if TYPE_CHECKING:
     from solvers.knight import Count
     from solvers.transcripts import Hints
 
-DISKS, PEGS, BOARD, FROGS, GAP = "4", "3", "8x8", "3", "1"
+DISKS, PEGS, START, FREE, BOARD = "4", "3", "A", "free", "8x8"
+FROGS, GAP, FORWARD = "3", "1", "forward"
+#: The fields that say how to solve, or what to do instead.
+SOLVING = {"method", "tie_break", "seed", "count"}
+#: A count that takes fewer minutes is begun without a word.
+SOON = 0.25
 
 
 def _place(usual: str, text: str) -> Any:
     """Return a field that is given by its place on the command line."""
     return field(default="", metadata={"flags": (), **_unsaid(usual, text)})
+
+
+def _open(flag: str, usual: str, text: str) -> Any:
+    """Return a field that is given by its flag, and empty unless it is."""
+    return field(default="", metadata={"flags": (flag,), **_unsaid(usual, text)})
 
 
 def _unsaid(usual: str, text: str) -> dict[str, str]:
@@ -67,16 +77,12 @@ class HanoiOrder:
     puzzle: ClassVar[str] = "hanoi"
 
     disks: str = _place(DISKS, "How many disks, 1 to 1000")
-    pegs: str = field(
-        default="",
-        metadata={
-            "flags": ("--pegs",),
-            **_unsaid(PEGS, "How many pegs, 3 to 26; with --moves also their names, as A,B,C"),
-        },
+    pegs: str = _open(
+        "--pegs", PEGS, "How many pegs, 3 to 26; with --moves also their names, as A,B,C"
     )
-    start: str = _option("A", "--start", "The peg of the tower, or of each disk, smallest first.")
+    start: str = _open("--start", START, "The peg of the tower, or of each disk, smallest first")
     goal: str = _option("", "--goal", "The same for the end; the last peg if not given.")
-    rule: str = _option("free", "--rule", "Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs.")
+    rule: str = _open("--rule", FREE, "Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs")
     method: str = _option(
         "",
         "--method",
@@ -88,16 +94,17 @@ class HanoiOrder:
         return f"hanoi-{(self.disks or DISKS).strip()}"
 
     def hints(self, run: str) -> Hints:
-        return hints_of(self.puzzle, pegs=self.pegs, disks=self.disks, run=run)
+        said = {"start": self.start, "goal": self.goal, "rule": self.rule}
+        return hints_of(self.puzzle, pegs=self.pegs, disks=self.disks, **said, run=run)
 
     def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
         from solvers.hanoi import METHODS, RULES, Hanoi, parse_state, solve
 
-        parse_choice("--rule", self.rule, RULES)
+        rule = parse_choice("--rule", self.rule or FREE, RULES)
         method = _method(self.method, METHODS)
         count = parse_whole("DISKS", self.disks or DISKS)
-        puzzle = Hanoi(count, parse_whole("--pegs", self.pegs or PEGS), rule=self.rule)
-        begin = parse_state(self.start, count, puzzle.names)
+        puzzle = Hanoi(count, parse_whole("--pegs", self.pegs or PEGS), rule=rule)
+        begin = parse_state(self.start or START, count, puzzle.names)
         end = parse_state(self.goal, count, puzzle.names) if self.goal else puzzle.goal
         return solve(replace(puzzle, begin=begin, goal=end), method)
 
@@ -133,7 +140,8 @@ class KnightOrder:
         return f"knight-{(self.board or BOARD).strip().lower()}"
 
     def hints(self, run: str) -> Hints:
-        return hints_of(self.puzzle, board=self.board, order=self.order, run=run)
+        said = {"start": self.start, "closed": "yes" * self.closed, "within": self.within}
+        return hints_of(self.puzzle, board=self.board, order=self.order, **said, run=run)
 
     def solution(self, options: Options) -> Solution:
         from solvers.knight import (
@@ -160,13 +168,28 @@ class KnightOrder:
         most = {} if options.last is None else {"most": parse_whole("--to", options.last)}
         return search(puzzle, method or SEARCHES[0], self.tie_break, lots, **most)
 
+    def need(self) -> str:
+        """Return what counting the tours takes, empty for no time to speak of."""
+        from solvers.knight import needed
+
+        need = needed(*self._counted(), self.closed)
+        return "" if need is None or need.minutes < SOON else str(need)
+
     def tours(self, progress: Callable[[int, int], None]) -> Count:
         """Return the number of tours of the whole board, whatever their start."""
-        from solvers.knight import count, parse_board
+        from solvers.knight import count
+
+        return count(*self._counted(), self.closed, progress)
+
+    def _counted(self) -> tuple[int, int]:
+        """Return the rows and columns of the board whose tours are counted."""
+        from solvers.knight import parse_board
 
         if self.within:
             raise PuzzleError("--count counts the tours of whole boards: leave out --within")
-        return count(*parse_board(self.board or BOARD), self.closed, progress)
+        if self.start:
+            raise PuzzleError("--count counts the tours from every square: leave out --start")
+        return parse_board(self.board or BOARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +202,8 @@ class FrogsOrder:
     right: str = field(
         default="", metadata={"flags": (), "help": "How many toads; as many as frogs if not given."}
     )
-    gap: str = field(
-        default="",
-        metadata={"flags": ("--gap",), **_unsaid(GAP, "How many empty seats between them")},
-    )
-    rule: str = _option("forward", "--rule", "forward, or both: pieces may go back too.")
+    gap: str = _open("--gap", GAP, "How many empty seats between them")
+    rule: str = _open("--rule", FORWARD, "forward, or both: pieces may go back too")
     method: str = _option(
         "", "--method", "pattern, mirror (toads begin) or bfs; the best if not given."
     )
@@ -200,11 +220,11 @@ class FrogsOrder:
     def solution(self, options: Options) -> Solution:  # noqa: ARG002 (one puzzle needs them)
         from solvers.frogs import METHODS, RULES, Frogs, solve
 
-        parse_choice("--rule", self.rule, RULES)
+        rule = parse_choice("--rule", self.rule or FORWARD, RULES)
         method = _method(self.method, METHODS)
         left = self.left or FROGS
         teams = parse_whole("LEFT", left), parse_whole("RIGHT", self.right or left)
-        puzzle = Frogs(*teams, parse_whole("--gap", self.gap or GAP), self.rule)
+        puzzle = Frogs(*teams, parse_whole("--gap", self.gap or GAP), rule)
         return solve(puzzle, method)
 
 
@@ -230,6 +250,7 @@ def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> 
     """
     if options.moves is None:
         return Told(order.solution(options), order.stem)
+    refuse_solving(order)
     from scenes.storyboard import Fault
     from solvers.transcripts import notes, read, sentence
 
@@ -240,6 +261,16 @@ def told(order: Order, options: Options, read_bytes: Callable[[str], bytes]) -> 
     stem = order.puzzle if options.moves == "-" else Path(options.moves).stem
     wrong = () if fault is None else (sentence(reading),)
     return Told(reading.solution, stem, fault, (*wrong, *notes(reading)))
+
+
+def refuse_solving(order: Order) -> None:
+    """Raise OptionError for what says how to solve, which makes no sense of given moves."""
+    for key in fields(order):  # type: ignore[arg-type]
+        value = getattr(order, key.name)
+        if key.name in SOLVING and value != key.default:
+            flag = key.metadata["flags"][0]
+            said = flag if value is True else f"{flag} {value}"
+            raise OptionError(f"{said} is for solving: leave it out with --moves")
 
 
 def read_file(source: str) -> bytes:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scenes.captions import LANGUAGES
 from scenes.encoders.aside import OutputError, check
-from scenes.encoders.formats import Target
+from scenes.encoders.formats import Format, Target
 from scenes.encoders.h264 import H264
 from scenes.frames.screen import Look
 from scenes.options import (
@@ -196,7 +196,7 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
     rate, moves = rate_of(options), storyboard.moves
     size = parse_size(options.size)
     parse_loop(options.loop)
-    look_of(options)
+    look = look_of(options)
     limit_of(options)
     frames, pixels = storyboard.frames(rate), size[0] * size[1]
     films = [target for target in files if target.format.kind == "motion"]
@@ -207,7 +207,7 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
         rate=rate,
         seconds=float(frames / rate),
         bytes=round(sum(bytes_of(target, frames, moves, pixels) for target in files)),
-        memory=memory_of(files, size),
+        memory=memory_of([target.format for target in files], look),
         time=START + work,
         encoder=encoder_of(files),
         notes=notes_of(options, size, files),
@@ -219,6 +219,8 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
 
 #: Seconds until the first frame, and bytes of memory before it.
 START, BASE = 0.5, 65 * 2**20
+#: What an engine adds to that: once, and for each pixel.
+ENGINE = {"manim": (85 * 2**20, 12)}
 #: Bytes of memory of one more process: the rest it shares with the first.
 FORK = 25 * 2**20
 
@@ -232,11 +234,16 @@ def bytes_of(target: Target, frames: int, moves: int, pixels: int) -> float:
     return COSTS[target.format.name].size * side * pictures
 
 
-def memory_of(files: list[Target], size: tuple[int, int], workers: int = 1) -> int:
+def memory_of(formats: list[Format], look: Look, workers: int = 1) -> int:
     """Return about how much memory a job takes at its peak, in bytes, over all its processes."""
-    costs = [COSTS[target.format.name] for target in files if target.format.name in COSTS]
-    each = size[0] * size[1] * sum(cost.memory for cost in costs)
-    return BASE + workers * each + (workers * FORK if workers > 1 else 0)
+    base, pixel = ENGINE.get(look.engine, (0, 0))
+    for kind in formats:
+        if kind.name in COSTS:
+            # VP9 codes alpha as a second film.
+            twice = kind.name == "webm" and look.transparent
+            pixel += COSTS[kind.name].memory * (1 + twice)
+    each = look.size[0] * look.size[1] * pixel
+    return BASE + base + workers * each + (workers * FORK if workers > 1 else 0)
 
 
 def encoder_of(files: list[Target]) -> dict[str, str | int]:

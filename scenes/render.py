@@ -15,10 +15,12 @@ from scenes.encoders.formats import Target, targets
 from scenes.encoders.still import leftover, size_of
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
+from scenes.frames.screen import Look
+from scenes.frames.sheet import grid, parse_sheet
 from scenes.heeding import check_together
 from scenes.options import Options
 from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
-from scenes.singles import alt_of, write_single
+from scenes.singles import alt_of, moment_of, write_single
 from scenes.storyboard import Fault, Storyboard
 from solvers.puzzle import Solution
 
@@ -77,6 +79,7 @@ class Job:
         frame where that can be known; then nothing on disk is changed.
         """
         self.plan.check()
+        self.looks()
         paths = [target.path for target in self.files]
         many = [target.path for target in self.files if target.format.name == "sequence"]
         described = [target for target in self.files if self.options.alt and self._alt(target)]
@@ -100,6 +103,21 @@ class Job:
             notes += leftover(pattern, self.plan.frames)
         moves = self.storyboard.solution.length
         return Report(outputs, self.plan.encoder, moves, [*self.plan.notes, *notes])
+
+    def looks(self) -> list[Look]:
+        """Return how its pictures look: a sheet has smaller ones than a film.
+
+        Raises PuzzleError where a still is to show a moment that there is not.
+        """
+        look, kinds = look_of(self.options), {target.format.kind for target in self.files}
+        looks = [look] if "motion" in kinds else []
+        if "still" in kinds and self.options.sheet is not None:
+            counts, columns = parse_sheet(self.options.sheet, self.storyboard)
+            looks.append(replace(look, size=grid(look.size, len(counts), columns).cell))
+        elif "still" in kinds:
+            self.storyboard.at(moment_of(self.storyboard, self.options))
+            looks.append(look)
+        return looks
 
     def _write(
         self, work: list[tuple[Target, Path]], progress: Progress | None

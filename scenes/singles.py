@@ -34,7 +34,7 @@ def picture(story: Storyboard, options: Options, look: Look) -> Image.Image:
     """Return the picture of one moment, or the sheet of several."""
     if options.sheet is not None:
         return sheet(story, look, *parse_sheet(options.sheet, story))
-    return engine_of(story, look).still(story.at(_moment(story, options)))
+    return engine_of(story, look).still(story.at(moment_of(story, options)))
 
 
 def alt_of(target: Target, story: Storyboard, options: Options) -> str:
@@ -46,10 +46,10 @@ def alt_of(target: Target, story: Storyboard, options: Options) -> str:
     elif options.sheet is not None:
         caption = alt.sheet(story, len(parse_sheet(options.sheet, story)[0]))
     else:
-        caption = alt.still(story, _moment(story, options))
+        caption = alt.still(story, moment_of(story, options))
     return say(caption, options.lang)
 
 
-def _moment(story: Storyboard, options: Options) -> int:
+def moment_of(story: Storyboard, options: Options) -> int:
     """After how many moves the still is taken."""
     return story.last if options.at is None else parse_whole("--at", options.at)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import scenes.encoders.aside as aside_module
 from scenes.encoders.aside import OutputError, all_aside, aside, many_aside
 from tests.reels import render
 
@@ -172,3 +174,22 @@ def until(holds: object, seconds: float = 60) -> None:
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def test_a_folder_of_ones_own_is_gone_even_if_its_removal_is_interrupted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(aside_module, "gettempdir", lambda: str(tmp_path))
+    remove, calls = shutil.rmtree, [0]
+
+    def interrupted(folder: Path, **options: Any) -> None:
+        calls[0] += 1
+        if calls[0] == 1:
+            raise KeyboardInterrupt
+        remove(folder, **options)
+
+    monkeypatch.setattr(shutil, "rmtree", interrupted)
+    with pytest.raises(KeyboardInterrupt), aside_module.scratch() as folder:
+        (folder / "x").write_bytes(b"x")
+    assert calls == [2]
+    assert list(tmp_path.iterdir()) == []

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -133,7 +134,8 @@ def test_the_moves_are_printed_in_words() -> None:
 def test_the_last_moves_of_eighty_disks_are_printed_at_once() -> None:
     last = 2**80 - 1
     result = run("hanoi", "80", "-o", "-", "--from", str(last - 5), "--to", str(last))
-    lines = result.stdout.splitlines()
+    head, *lines = result.stdout.splitlines()
+    assert head.startswith("# movereel hanoi ")
     assert len(lines) == 6
     assert lines[-1].startswith(f"move {last}: disk 1 from ")
     assert lines[-1].endswith("to C")
@@ -379,3 +381,29 @@ def test_a_closed_pipe_ends_in_one_line(folder: Path) -> None:
     assert process.returncode == 1
     assert len(errors.strip().splitlines()) == 1
     assert "pipe is closed" in errors
+
+
+@pytest.mark.parametrize("module", ["typer", "scenes.orders", "PIL", "wrapped"])
+def test_an_interrupt_while_modules_are_read_ends_in_one_line(module: str, tmp_path: Path) -> None:
+    # What Ctrl-C does at that very moment: the module cannot be read.
+    program = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        f"        if name == 'typer' and {module == 'wrapped'}:\n"
+        "            raise RuntimeError('in __set_name__') from KeyboardInterrupt()\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "sys.argv[1:] = ['hanoi', '2', '-o', 'x.gif']\n"
+        "from cli import app\napp()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "movereel: interrupted; the files are as they were\n"

@@ -8,6 +8,7 @@ from PIL import Image
 from typer.testing import CliRunner, Result
 
 from cli import app
+from scenes import orders
 
 
 def run(*arguments: str) -> Result:
@@ -45,6 +46,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ),
         pytest.param(
             ["knight", "--count", "--within", "half"], 1, "--within", id="count of a part"
+        ),
+        pytest.param(
+            ["knight", "--count", "--start", "a1"], 1, "leave out --start", id="count from a square"
+        ),
+        pytest.param(
+            ["knight", "6x10000", "--count", "--closed"], 1, "out of reach", id="count of days"
         ),
         pytest.param(["frogs", "-1"], 2, "-1 is below zero", id="fewer than no frogs"),
         pytest.param(["frogs", "x"], 2, "LEFT x", id="a word for frogs"),
@@ -95,8 +102,8 @@ def test_the_knight_shows_its_tour_by_default_on_the_board() -> None:
 
 def test_a_tour_of_a_part_of_the_board_begins_where_it_is_told() -> None:
     lines = run("knight", "8x8", "--within", "half", "--start", "b1", "-o", "-").stdout.splitlines()
-    assert lines[0].startswith("move 1: b1 to ")
-    assert len(lines) == 31
+    assert lines[1].startswith("move 1: b1 to ")
+    assert len(lines) == 1 + 31
 
 
 def test_a_search_is_cut_where_the_user_says() -> None:
@@ -113,6 +120,15 @@ def test_the_tours_of_a_board_are_counted_both_ways() -> None:
     assert counted.stdout == "864 open tours, or 1,728 if both ways count\n"
     counted = run("knight", "6x6", "--closed", "--count", "--json")
     assert json.loads(counted.stdout) == {"tours": 9862, "directed": 19724}
+
+
+def test_what_a_long_count_takes_is_said_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert orders.KnightOrder(board="5x6", closed=True).need() == ""
+    assert "about 11 min" in orders.KnightOrder(board="3x100000").need()
+    assert run("knight", "3x8", "--count").stderr == ""
+    monkeypatch.setattr(orders, "SOON", 0)
+    assert run("knight", "3x8", "--count").stderr.startswith("movereel: counting takes about ")
+    assert run("knight", "3x8", "--count", "-q").stderr == ""
 
 
 @pytest.mark.parametrize("view", ["", "board,degrees,graph,search"])

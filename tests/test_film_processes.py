@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import av
 import pytest
-from manim import config
+from manim_slides.config import PresentationConfig
 
 import scenes.engines
 from scenes.engines import engine_class, require_manim
+from scenes.film.explainers import explainer_class
 from scenes.options import OptionError
 from solvers.puzzle import PuzzleError
 
@@ -151,29 +152,72 @@ def test_manims_own_command_makes_a_film_of_our_length_with_its_sections(tmp_pat
     assert [section["name"] for section in sections] == ["opening", "moves", "closing"]
 
 
-def test_every_move_is_a_slide_for_manim_slides(monkeypatch: pytest.MonkeyPatch) -> None:
-    from manim_slides.slide import Slide
+def test_the_scenes_of_the_readme_run_as_written(tmp_path: Path) -> None:
+    blocks = re.findall(r"```python\n(.+?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    (own,) = [block for block in blocks if "(Scene)" in block]
+    (tmp_path / "own.py").write_text(own, encoding="utf-8")
+    manim = ("render", "-r", "320,180", "--fps", "10", "-v", "ERROR", "--progress_bar", "none")
+    for scene in ("Mine", "Six"):
+        run = started(tmp_path, "-m", "manim", *manim, "own.py", scene)
+        _, err = run.communicate(timeout=120)
+        assert run.returncode == 0, err
+        (film,) = tmp_path.rglob(f"{scene}.mp4")
+        with av.open(str(film)) as container:
+            frames = [frame.to_ndarray(format="rgb24") for frame in container.decode(video=0)]
+        assert len(frames) > 40
+        assert (frames[0] != frames[-1]).any()
 
-    from scenes.film.hanoi import HanoiFilm
-    from scenes.film.shoot import quiet
 
-    class Talk(HanoiFilm, Slide):
-        disks = 2
-        step_by_step = True
-        slides = 0
+def slides(folder: Path, *arguments: str) -> None:
+    """Run manim-slides, which must not fail."""
+    run = started(folder, "-m", "manim_slides", *arguments)
+    _, err = run.communicate(timeout=120)
+    assert run.returncode == 0, err
 
-        def next_slide(self, *args: Any, **kwargs: Any) -> None:
-            self.slides += 1
-            super().next_slide(*args, **kwargs)
 
-    # Release 5.7 sets an option that manim 0.22 has dropped.
-    ignored = property(lambda _: True, lambda _self, _value: None)
-    monkeypatch.setattr(type(config), "write_to_movie", ignored, raising=False)
-    with quiet(pixel_width=320, pixel_height=180, frame_rate=10, dry_run=True):
-        talk = Talk()
-        talk.construct()
+def lengths(folder: Path, name: str) -> list[int]:
+    """Return the frames of every slide of a deck, as manim-slides finds its films."""
+    deck = PresentationConfig.from_file(folder / "slides" / f"{name}.json")
+    found = []
+    for slide in deck.slides:
+        with av.open(str(slide.file)) as film:
+            found.append(sum(1 for _ in film.decode(video=0)))
+    return found
+
+
+def test_every_move_of_a_film_is_a_slide_for_manim_slides(tmp_path: Path) -> None:
+    (tmp_path / "talk.py").write_text(
+        "from scenes.film.hanoi import HanoiFilm\n"
+        "from scenes.film.slides import Slide\n\n\n"
+        "class Talk(HanoiFilm, Slide):\n    disks = 2\n    step_by_step = True\n",
+        encoding="utf-8",
+    )
+    manim = ("-r", "320,180", "--fps", "10", "--progress_bar", "none", "talk.py", "Talk")
+    slides(tmp_path, "render", *manim)
+    found = lengths(tmp_path, "Talk")
     # The opening, three moves, the closing.
-    assert talk.slides == 5
+    assert len(found) == 5
+    assert sum(found) == 52
+    slides(tmp_path, "convert", "Talk", "talk.html")
+    assert (tmp_path / "talk.html").read_text(encoding="utf-8").count("<section") == 5
+
+
+def test_an_explainer_is_a_deck_for_manim_slides(tmp_path: Path) -> None:
+    (tmp_path / "slides").mkdir()
+    options = ("--size", "320x180", "--fps", "10", "-o", "slides/frogs.json", "--json")
+    run = movereel(tmp_path, "explain", "frogs", *options)
+    out, _ = run.communicate(timeout=120)
+    assert run.returncode == 0
+    written = [Path(output["path"]).name for output in json.loads(out)["outputs"]]
+    script = explainer_class("frogs").script
+    assert written == ["frogs.json", *(f"frogs-{n}.mp4" for n in range(1, len(script) + 1))]
+    assert sorted(written) == names(tmp_path / "slides")
+    told = [10 * sum(line.seconds for line in chapter.lines) for chapter in script]
+    assert lengths(tmp_path, "frogs") == told
+    slides(tmp_path, "convert", "frogs", "frogs.html")
+    slides(tmp_path, "convert", "--to", "pdf", "frogs", "frogs.pdf")
+    assert (tmp_path / "frogs.html").read_text(encoding="utf-8").count("<section") == len(script)
+    assert (tmp_path / "frogs.pdf").read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import importlib.util
 import os
 import sys
+import time
 
 import pytest
 
-from solvers.knight import Knight, count
+from solvers.knight import Knight, count, needed
 from solvers.knight.count import Count
 from solvers.knight.frontier import count_tours
 from solvers.puzzle import PuzzleError
@@ -44,9 +45,55 @@ def test_a_count_beyond_any_memory_says_so_without_figures(
     assert "GiB" not in str(e.value)
 
 
+@pytest.mark.parametrize(
+    ("rows", "cols", "words"),
+    [
+        (6, 10_000, r"takes about \d days and \d+\.\d GiB of memory, which is out of reach"),
+        (1_000_000, 5, r"counting the closed tours of 1000000x5 takes about \d+ days"),
+    ],
+)
+def test_a_count_of_days_is_refused_with_what_it_would_take(
+    rows: int, cols: int, words: str
+) -> None:
+    with pytest.raises(PuzzleError, match=words):
+        count(rows, cols, closed=True)
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "closed", "words"),
+    [
+        (6, 1000, True, "about 5 h and 2.3 GiB of memory"),
+        (3, 100_000, True, "about 2 min and 0.1 GiB of memory"),
+        (100_000, 3, False, "about 11 min and 0.1 GiB of memory"),
+        (5, 8, True, "about 2 s and 0.1 GiB of memory"),
+        (8, 8, True, "about 15 min and 6.5 GiB of memory"),
+    ],
+)
+def test_what_a_count_takes_is_known_beforehand(
+    rows: int, cols: int, closed: bool, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MODULE, "find_spec", lambda _name: object())
+    monkeypatch.setattr(MODULE, "_memory", lambda: 16.0)
+    assert str(needed(rows, cols, closed)) == words
+
+
+def test_it_takes_nothing_to_count_no_tours() -> None:
+    assert needed(3, 6, closed=True) is None
+
+
+def test_what_a_count_takes_is_foretold_about_rightly() -> None:
+    need = needed(3, 300)
+    began = time.process_time()
+    count(3, 300)
+    assert need is not None
+    assert 0.2 < (time.process_time() - began) / (60 * need.minutes) < 5
+
+
 def test_without_numba_a_wide_board_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULE, "find_spec", lambda _name: None)
-    with pytest.raises(PuzzleError, match=r"8x8 takes 5 GiB.* pip install 'movereel\[count\]'"):
+    with pytest.raises(
+        PuzzleError, match=r"8x8 takes about 15 min and 6.5 GiB .* pip install 'movereel\[count\]'"
+    ):
         count(8, 8, closed=True)
     assert count(5, 6, closed=True) == Count(8, 16)
 
@@ -54,7 +101,7 @@ def test_without_numba_a_wide_board_names_the_extra(monkeypatch: pytest.MonkeyPa
 def test_a_machine_too_small_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULE, "find_spec", lambda _name: object())
     monkeypatch.setattr(os, "sysconf", lambda _name: 2**15)
-    with pytest.raises(PuzzleError, match=r"8x8 takes 5 GiB .*: here are 1\.0 GiB"):
+    with pytest.raises(PuzzleError, match=r"8x8 takes .* 6\.5 GiB .*: here are 1\.0 GiB"):
         count(8, 8, closed=True)
 
 

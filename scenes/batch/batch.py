@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
-from fnmatch import fnmatch
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryFile
 
-from scenes.batch.documents import Document, ManifestError, read_document
+from scenes.batch.documents import MOST_BYTES, Document, ManifestError, read_document, reader_of
+from scenes.batch.entry import Entry, is_film, kind_of, poster_of
 from scenes.batch.fingerprint import key_of
 from scenes.batch.journal import Journal
-from scenes.batch.manifest import Entry, Mistakes, entries_of, options_of, order_of
+from scenes.batch.manifest import entries_of
+from scenes.batch.mistakes import Mistakes
+from scenes.batch.naming import leads_out
 from scenes.batch.runner import Pool, outcomes
-from scenes.batch.task import Outcome, Task, poster_of
-from scenes.encoders.aside import aside
-from scenes.encoders.formats import targets
-from scenes.frames.beside import screen_of
-from scenes.orders import read_file, told
-from scenes.plan import Plan, look_of
-from scenes.render import Job
+from scenes.batch.task import Outcome, Task
+from scenes.batch.trial import Trial
+from scenes.encoders.aside import OutputError, aside, reason
+from scenes.orders import read_file
+from scenes.plan import Plan
 from solvers.puzzle import PuzzleError
+
+#: Options that say nothing of a poster, or would make something else of it.
+NOT_OF_POSTERS = ("alt", "animate", "at", "max-bytes", "sheet")
+#: Of how many films the plans are measured: each takes up to a second.
+MOST_MEASURED = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,35 +37,26 @@ class Film:
     entry: Entry
     task: Task
     made: Outcome | None
-    plan: Plan | None
-    """What it would be; not asked for where it was made before."""
+    plan: Plan | None = None
+    """What it would be; not asked for where it was made before, nor of a poster."""
+    poster: bool = False
+    """Whether it is a still for the gallery only."""
 
 
 @dataclass(slots=True)
 class Summary:
     """How a batch went."""
 
+    films: list[Film]
     made: list[Outcome] = field(default_factory=list)
     kept: list[Outcome] = field(default_factory=list)
-    failed: list[tuple[Entry, str]] = field(default_factory=list)
+    failed: list[tuple[Entry, Outcome]] = field(default_factory=list)
+    posters: list[Outcome] = field(default_factory=list)
+    """Stills made for the gallery, which no job asks for."""
     seconds: float = 0.0
     interrupted: bool = False
-
-    def report(self) -> dict[str, Any]:
-        """Return the report for programs."""
-        outputs = {"made": self.made, "unchanged": self.kept}
-        return {
-            **{
-                name: [asdict(output) for outcome in group for output in outcome.outputs]
-                for name, group in outputs.items()
-            },
-            "failed": [
-                {"outputs": list(entry.outputs), "error": error} for entry, error in self.failed
-            ],
-            "notes": [note for outcome in self.made for note in outcome.notes],
-            "seconds": round(self.seconds, 3),
-            "interrupted": self.interrupted,
-        }
+    gallery: str | None = None
+    """Where the page is that shows the films."""
 
 
 #: Tell after every film: its entry, its outcome, how many are done and how many there are.
@@ -69,116 +66,103 @@ Tell = Callable[[Entry, Outcome, int, int], None]
 class Batch:
     """The films of one manifest in one folder."""
 
-    def __init__(self, document: Document, folder: Path, home: Path) -> None:
+    def __init__(self, document: Document, folder: Path, manifest: Path) -> None:
         self.document, self.folder = document, folder
-        self._home = home
-        """What relative names of move files start from: the folder of the manifest."""
+        self._manifest = manifest
         self.journal = Journal(folder)
-        self._seen: set[object] = set()
-        """What was laid out already, to see whether it fits its picture."""
 
     @classmethod
     def of(cls, manifest: Path, folder: Path) -> Batch:
         """Return the batch of a manifest; raise ManifestError where it cannot be read."""
         try:
-            text = manifest.read_text(encoding="utf-8")
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
+            with manifest.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except (OSError, ValueError) as error:
+            why = reason(error) if isinstance(error, OSError) else str(error)
             raise ManifestError(
-                f"cannot read {manifest}: {reason}; movereel batch --init writes one"
+                f"cannot read {manifest}: {why}; movereel batch --init writes one"
             ) from None
+        reader_of(str(manifest))
+        if len(data) > MOST_BYTES:
+            raise ManifestError(
+                f"cannot read {manifest}: it is longer than {MOST_BYTES:,} bytes; "
+                "split it, or write lists, which make a film of each value"
+            )
+        try:
+            text = data.decode("utf-8")
         except UnicodeDecodeError:
             raise ManifestError(f"cannot read {manifest}: save it as UTF-8") from None
-        return cls(read_document(str(manifest), text), folder, manifest.parent)
+        return cls(read_document(str(manifest), text), folder, manifest)
 
-    def films(self, only: str = "", *, force: bool = False, posters: bool = False) -> list[Film]:
+    def films(self, only: str = "", *, force: bool = False, measured: bool = False) -> list[Film]:
         """Return all films, or those whose name or an output matches ``only``.
 
-        With ``posters``, every film that moves is given a still for the gallery.
         Raises ManifestError with every mistake of the manifest. Films made before are not tried:
-        they were, and nothing has changed.
+        they were, and nothing has changed. With ``measured``, the plans of a few films are measured
+        as by --plan; those of many are guessed, which takes no time.
         """
         mistakes = Mistakes(self.document)
-        films = []
-        for entry in entries_of(self.document, mistakes):
-            if only and not any(fnmatch(name, only) for name in (entry.name, *entry.outputs)):
-                continue
-            task = self._task(entry, mistakes, posters=posters)
-            if task is not None:
-                made = None if force else self.journal.made(task.key)
-                plan = self._tried(entry, task, mistakes) if made is None else None
-                films.append(Film(entry, task, made, plan))
+        entries = entries_of(self.document, mistakes)
+        chosen = [entry for entry in entries if not only or _matches(entry, only)]
+        measured = measured and len(chosen) <= MOST_MEASURED
+        trial = Trial(self.folder, mistakes, measured=measured)
+        tried = [self._film(entry, trial, mistakes, force=force) for entry in chosen]
         mistakes.check()
-        if only and not films:
-            raise ManifestError(f"--only {only} matches no film of {self.document.name}")
+        films = [film for film in tried if film.entry.outputs]
+        if not films:
+            raise ManifestError(
+                f"--only {only} matches no film of {self.document.name}: {_names(entries)}"
+            )
         return films
+
+    def _film(self, entry: Entry, trial: Trial, mistakes: Mistakes, *, force: bool) -> Film:
+        """Return the film of an entry; note what is wrong with it."""
+        moves = None
+        if "moves" in entry.given:
+            try:
+                moves = read_file(str(self._moves_file(entry)))
+            except PuzzleError as error:
+                mistakes.add(entry.places["moves"], str(error))
+                entry = replace(entry, wrong=entry.wrong | {"moves"})
+        for name, place in zip(entry.outputs, entry.origins, strict=True):
+            for what in self._misplaced(entry, name):
+                mistakes.add(place, what)
+        task = _task(entry, moves)
+        made = None if force or entry.wrong else self.journal.made(task.key)
+        return Film(entry, task, made, None if made else trial.plan(entry, moves))
+
+    def _misplaced(self, entry: Entry, name: str) -> Iterator[str]:
+        """Yield why an output must not be written where it would be."""
+        path = self.folder / name
+        if leads_out(self.folder, name):
+            yield f"the output {name!r} leaves the folder --out by a link: use a name inside it"
+        sources = [self._manifest]
+        if "moves" in entry.given:
+            sources.append(self._moves_file(entry))
+        if any(path.absolute() == source.absolute() for source in sources):
+            yield f"the output {name!r} is a file that is read here: give it another name"
+
+    def _moves_file(self, entry: Entry) -> Path:
+        """Return where the moves of an entry are: the manifest names it from its own folder."""
+        return self._manifest.parent / str(entry.given["moves"])
+
+    def posters(self, films: Iterable[Film]) -> list[Film]:
+        """Return the posters of films for a gallery: a still of each that moves."""
+        found = []
+        for film in films:
+            given = {n: v for n, v in film.entry.given.items() if n not in NOT_OF_POSTERS}
+            for name in film.entry.outputs:
+                if is_film(kind_of(film.entry, name)):
+                    entry = replace(film.entry, given=given, outputs=(poster_of(name),))
+                    task = _task(entry, film.task.moves)
+                    found.append(Film(entry, task, self.journal.made(task.key), poster=True))
+        return found
 
     def moves_files(self) -> list[Path]:
         """Return the files of moves that the manifest names."""
         entries = entries_of(self.document, Mistakes(self.document))
-        names = [entry.given["moves"] for entry in entries if "moves" in entry.given]
-        return [self._home / name for name in dict.fromkeys(names)]
-
-    def _task(self, entry: Entry, mistakes: Mistakes, *, posters: bool) -> Task | None:
-        """Return the task of an entry; None where its moves cannot be read."""
-        moves = None
-        if "moves" in entry.given:
-            try:
-                moves = read_file(str(self._home / entry.given["moves"]))
-            except PuzzleError as error:
-                mistakes.add((*entry.place, "moves"), str(error))
-                return None
-        outputs = entry.outputs
-        if posters:
-            moving = (
-                name
-                for name, target in zip(outputs, targets(outputs), strict=True)
-                if target.format.kind == "motion"
-            )
-            outputs = (*outputs, *map(poster_of, moving))
-        key = key_of(entry.puzzle, entry.given, outputs, moves)
-        return Task(key, entry.puzzle, entry.given, outputs, moves)
-
-    def _tried(self, entry: Entry, task: Task, mistakes: Mistakes) -> Plan | None:
-        """Return the plan of a film; where it cannot be, note each option that is to blame."""
-        place = self.folder
-        while not place.exists():
-            place = place.parent
-        outputs = tuple(str(place / Path(name).name) for name in entry.outputs)
-
-        def attempt(given: Mapping[str, Any]) -> Plan:
-            options = replace(options_of(given), output=outputs)
-            shown = told(order_of(entry.puzzle, given), options, lambda _: task.moves or b"")
-            job = Job.of(shown.solution, options, outputs[0], shown.fault)
-            job.plan.check()
-            self._lay_out(job)
-            return job.plan
-
-        try:
-            return attempt(entry.given)
-        except PuzzleError:
-            for name, error in _blamed(entry.given, attempt):
-                mistakes.add(entry.place if name is None else (*entry.place, name), error)
-            return None
-
-    def _lay_out(self, job: Job) -> None:
-        """Raise PuzzleError where a film does not fit its picture, or a letter has no font.
-
-        What differs in nothing that matters for it is laid out once.
-        """
-        options = job.options
-        shape = (options.size, options.view, options.title, options.lang, options.against)
-        key = (job.storyboard.solution.puzzle, shape)
-        if key in self._seen or all(t.format.kind in ("text", "captions") for t in job.files):
-            return
-        self._seen.add(key)
-        try:
-            screen_of(job.storyboard, look_of(options))
-        except PuzzleError:
-            self._seen.discard(key)
-            raise
-        except Exception:  # noqa: BLE001, S110 (a fault of the program: the film itself will tell)
-            pass
+        files = (self._moves_file(entry) for entry in entries if "moves" in entry.given)
+        return list(dict.fromkeys(files))
 
     def run(
         self, films: list[Film], pool: Pool, *, shared: bool, tell: Tell | None = None
@@ -189,24 +173,49 @@ class Batch:
         are written here. An interruption ends the work and keeps what is done.
         """
         begun = time.perf_counter()
-        summary = Summary(kept=[film.made for film in films if film.made is not None])
-        entries = {film.task.key: film.entry for film in films if film.made is None}
-        self.folder.mkdir(parents=True, exist_ok=True)
-        tasks = [film.task for film in films if film.made is None]
+        summary = Summary([film for film in films if not film.poster])
+        summary.kept += [film.made for film in summary.films if film.made is not None]
+        wanted = {film.task.key: film for film in films if film.made is None}
+        tasks = [film.task for film in wanted.values()]
+        self._make_folder()
         try:
             made = outcomes(tasks, pool, self.folder if shared else None)
             for number, outcome in enumerate(made, start=1):
-                kept = self._kept(outcome)
+                kept, film = self._kept(outcome), wanted[outcome.key]
                 if kept.error:
-                    summary.failed.append((entries[kept.key], kept.error))
+                    summary.failed.append((film.entry, kept))
                 else:
-                    summary.made.append(kept)
+                    (summary.posters if film.poster else summary.made).append(kept)
                 if tell is not None:
-                    tell(entries[kept.key], kept, number, len(tasks))
+                    tell(film.entry, kept, number, len(tasks))
         except KeyboardInterrupt:
             summary.interrupted = True
         summary.seconds = time.perf_counter() - begun
         return summary
+
+    def check_folder(self) -> None:
+        """Raise OutputError where nothing can be written to the folder, or where it would be."""
+        place = self.folder
+        while not place.exists() and place != place.parent:
+            place = place.parent
+        if not place.is_dir():
+            raise self._unwritable("it is a file" if place == self.folder else f"{place} is a file")
+        try:
+            # The surest way to know, and it leaves nothing.
+            TemporaryFile(dir=place).close()
+        except OSError as error:
+            raise self._unwritable(f"no file can be made in {place} ({reason(error)})") from None
+
+    def _unwritable(self, why: str) -> OutputError:
+        return OutputError(f"cannot write to --out {self.folder}: {why}; give another folder")
+
+    def _make_folder(self) -> None:
+        """Make the folder; raise OutputError where that cannot be."""
+        self.check_folder()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise self._unwritable(reason(error)) from None
 
     def _kept(self, outcome: Outcome) -> Outcome:
         """Write what a worker gave back, and note the film as made."""
@@ -224,32 +233,23 @@ class Batch:
         return replace(outcome, files={})
 
 
-def _blamed(
-    given: Mapping[str, Any], attempt: Callable[[Mapping[str, Any]], object]
-) -> Iterator[tuple[str | None, str]]:
-    """Yield every mistake of an attempt with the option to blame: the one without which it goes.
-
-    The option is left out then, and the rest is tried again.
-    """
-    while (error := _error_of(attempt, given)) is not None:
-        blamed = next(
-            (name for name in given if _error_of(attempt, _less(given, name)) != error), None
-        )
-        yield blamed, error
-        if blamed is None:
-            return
-        given = _less(given, blamed)
+def _task(entry: Entry, moves: bytes | None) -> Task:
+    key = key_of(entry.puzzle, entry.given, entry.outputs, moves)
+    return Task(key, entry.puzzle, entry.given, entry.outputs, moves)
 
 
-def _less(given: Mapping[str, Any], name: str) -> dict[str, Any]:
-    return {other: value for other, value in given.items() if other != name}
+def _matches(entry: Entry, pattern: str) -> bool:
+    return any(fnmatchcase(name, pattern) for name in (entry.name, entry.job, *entry.outputs))
 
 
-def _error_of(
-    attempt: Callable[[Mapping[str, Any]], object], given: Mapping[str, Any]
-) -> str | None:
-    try:
-        attempt(given)
-    except PuzzleError as error:
-        return str(error)
-    return None
+#: How many names are listed where none matches.
+MOST_NAMES = 12
+
+
+def _names(entries: Iterable[Entry]) -> str:
+    """Return what ``--only`` can ask for."""
+    entries = list(entries)
+    outputs = [name for entry in entries for name in entry.outputs]
+    names = dict.fromkeys([*(entry.name for entry in entries if entry.outputs), *outputs])
+    more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+    return f"there are {', '.join(list(names)[:MOST_NAMES])}{more}"

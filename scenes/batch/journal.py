@@ -10,12 +10,13 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import asdict
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from scenes.batch.fingerprint import digest_of
 from scenes.batch.task import Outcome
-from scenes.encoders.aside import OutputError, aside, reason
+from scenes.encoders.aside import OutputError, reason
+from scenes.encoders.formats import NUMBER
 from scenes.render import Output
 
 NAME = ".movereel-batch.jsonl"
@@ -71,8 +72,8 @@ class Journal:
             "notes": outcome.notes,
             "files": {
                 name: self._state(name)
-                for output in outcome.outputs
-                for name in self._files(output.path)
+                for output in (*(made.path for made in outcome.outputs), *outcome.descriptions)
+                for name in self._files(output)
             },
         }
         self._lines[outcome.key] = entry
@@ -86,20 +87,15 @@ class Journal:
 
     def _files(self, name: str) -> list[str]:
         """Return the files of an output: one, or all frames of ``name-%04d.png``."""
-        frames = re.sub(r"%\d*d", "*", name)
-        if frames == name:
+        path = PurePosixPath(name)
+        if path.suffix.lower() != ".png" or not NUMBER.search(path.name):
             return [name]
-        found = (path.relative_to(self.folder).as_posix() for path in self.folder.glob(frames))
-        return sorted(found)
+        before, after = NUMBER.split(path.name)[:: NUMBER.groups + 1]
+        frame = re.compile(re.escape(before) + r"\d+" + re.escape(after))
+        there = (self.folder / path.parent).iterdir()
+        return sorted((path.parent / p.name).as_posix() for p in there if frame.fullmatch(p.name))
 
     def _state(self, name: str) -> dict[str, Any]:
         path = self.folder / name
         now = path.stat()
         return {"size": now.st_size, "time": now.st_mtime_ns, "sha256": digest_of(path)}
-
-    def keep_only(self, keys: set[str]) -> None:
-        """Forget all films but some: those that no manifest asks for any more."""
-        self._lines = {key: entry for key, entry in self._lines.items() if key in keys}
-        with aside(self.folder / NAME) as part:
-            text = "".join(json.dumps(e, ensure_ascii=False) + "\n" for e in self._lines.values())
-            part.write_text(text, encoding="utf-8")

@@ -1,213 +1,191 @@
-"""From a document to the entries of a batch, or to all of its mistakes at once.
+"""From a document to the entries of a batch, noting all that is wrong on the way.
 
-An entry is one film to make: the options of the command line, and outputs inside one folder. It is
-read in three passes: the shape (pydantic), the matrix and its names, the values (each is tried as
-the command line would). A part found wrong is left out of the later passes; the rest goes on.
+Once its ``tables`` have the right shape, its matrices are laid out here and its outputs named;
+whether its values can be is tried by ``trial``. What is found wrong is left out and the rest goes
+on, so that one mistake hides no other.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from itertools import product
-from pathlib import Path, PurePosixPath
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice, product
+from math import prod
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
-
-from scenes.batch.documents import Document, ManifestError
+from scenes.batch.documents import Document
 from scenes.batch.documents import Path as Place
-from scenes.batch.schema import (
-    Manifest,
-    default_of,
-    film_fields,
-    model_of,
-    model_of_defaults,
-    order_fields,
-    sentence,
-)
+from scenes.batch.entry import Entry, beside, order_of
+from scenes.batch.mistakes import Mistakes
+from scenes.batch.naming import Names, filled, inside
+from scenes.batch.schema import all_fields, default_of, film_fields, model_of, near, no_puzzle
+from scenes.batch.tables import Values, checked, tables_of
 from scenes.encoders.formats import targets
-from scenes.options import Options
-from scenes.orders import ORDERS, Order
+from scenes.orders import ORDERS
 from solvers.puzzle import PuzzleError
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One film to make; ``outputs`` are relative to the folder of the batch."""
-
-    place: Place
-    """Where it stands in the manifest."""
-    name: str
-    puzzle: str
-    given: Mapping[str, Any]
-    """The options given, by their names on the command line."""
-    outputs: tuple[str, ...]
-
-    @property
-    def order(self) -> Order:
-        """What is asked of the puzzle."""
-        return order_of(self.puzzle, self.given)
-
-    @property
-    def options(self) -> Options:
-        """The options of the film; the outputs are not among them."""
-        return options_of(self.given)
-
-
-def order_of(puzzle: str, given: Mapping[str, Any]) -> Order:
-    """Return the order with the options given; those of films are left out."""
-    known = order_fields(puzzle)
-    values = {known[name].name: value for name, value in given.items() if name in known}
-    return ORDERS[puzzle](**values)
-
-
-def options_of(given: Mapping[str, Any]) -> Options:
-    """Return the options of the film with those given; those of the puzzle are left out."""
-    known = film_fields()
-    return Options(**{known[name].name: v for name, v in given.items() if name in known})
-
-
-@dataclass(slots=True)
-class Mistakes:
-    """What is wrong with a document, in the order of the file."""
-
-    document: Document
-    found: list[tuple[Place, str]] = field(default_factory=list)
-
-    def add(self, path: Place, what: str) -> None:
-        """Note a mistake, each one once."""
-        if (path, what) not in self.found:
-            self.found.append((path, " ".join(what.split())))
-
-    def check(self) -> None:
-        """Raise ManifestError if there are any, all in one message."""
-        if self.found:
-            lines = [f"{self.document.place(path)}: {what}" for path, what in self.found]
-            raise ManifestError("\n".join(sorted(lines, key=_line_number)))
-
-
-def _line_number(line: str) -> int:
-    found = re.search(r":(\d+)", line)
-    return int(found[1]) if found else 0
+#: A batch has no more films than this: a matrix grows faster than one thinks.
+MOST_FILMS = 10_000
 
 
 def entries_of(document: Document, mistakes: Mistakes) -> list[Entry]:
-    """Return the entries of all jobs that are well formed, and note what is not."""
-    try:
-        whole = Manifest.model_validate(document.data)
-    except ValidationError as error:
-        for detail in error.errors():
-            mistakes.add(tuple(detail["loc"]), sentence(detail, Manifest))
-        jobs = document.data.get("jobs") if isinstance(document.data, dict) else None
-        if not isinstance(jobs, list):
-            return []
-        jobs = [job if isinstance(job, dict) else None for job in jobs]
-        defaults = document.data.get("defaults")
-        whole = Manifest.model_construct(
-            jobs=jobs, defaults=defaults if isinstance(defaults, dict) else {}
-        )
-    shared = _checked(model_of_defaults(), whole.defaults, ("defaults",), mistakes)
+    """Return the entries of all jobs, and note what is wrong with them.
+
+    Those with a mistake are there too, for the rest of them to be tried. So are defaults that no
+    job uses, as entries without outputs: these are no films.
+    """
+    for path, what in document.mistakes:
+        mistakes.add(path, what)
+    defaults, jobs = tables_of(document, mistakes)
+    shared = checked(model_of(None, shared=True), defaults, ("defaults",), mistakes)
     entries: list[Entry] = []
-    for number, job in enumerate(whole.jobs):
-        if job is not None:
-            entries += _entries_of_job(job, shared, ("jobs", number), mistakes)
-    return _without_clashes(entries, mistakes)
-
-
-def _checked(
-    model: type[BaseModel], values: Mapping[str, Any], place: Place, mistakes: Mistakes
-) -> dict[str, Any]:
-    """Return the values as the model has them; note what is wrong and leave it out."""
-    try:
-        made = model.model_validate(values)
-    except ValidationError as error:
-        for detail in error.errors():
-            # A single value was made a list on the way in: its number is no part of the file.
-            path = detail["loc"]
-            single = len(path) > 1 and not isinstance(values.get(str(path[0])), list)
-            mistakes.add((*place, *(path[:1] if single else path)), sentence(detail, model))
-        wrong = {detail["loc"][0] for detail in error.errors()}
-        return _checked(model, {k: v for k, v in values.items() if k not in wrong}, place, mistakes)
-    return {name: getattr(made, name) for name in values}
-
-
-def _entries_of_job(
-    job: dict[str, Any], shared: Mapping[str, Any], place: Place, mistakes: Mistakes
-) -> Iterator[Entry]:
-    """Yield the entries of one job: one for each choice of the listed values."""
-    puzzle = job.get("puzzle", shared.get("puzzle"))
-    if puzzle not in ORDERS:
-        what = "no puzzle is given" if puzzle is None else f"no puzzle is called {puzzle!r}"
-        mistakes.add((*place, "puzzle"), f"{what}: use one of {', '.join(ORDERS)}")
-        return
-    model = model_of(puzzle)
-    own = _checked(model, {"puzzle": puzzle, **job}, place, mistakes)
-    given = {name: value for name, value in shared.items() if name in model.model_fields} | own
-    patterns = given.pop("output", [])
-    name = given.pop("name", "")
-    del given["puzzle"]
-    for values in product(*given.values()):
-        choice = dict(zip(given, values, strict=True))
-        outputs = _outputs(puzzle, choice, patterns, place, mistakes)
-        if outputs:
-            yield Entry(place, name or f"{puzzle}", puzzle, choice, outputs)
-
-
-def _outputs(
-    puzzle: str, given: Mapping[str, Any], patterns: list[str], place: Place, mistakes: Mistakes
-) -> tuple[str, ...]:
-    """Return the names of the outputs of an entry, none where one of them cannot be."""
-    known = {**film_fields(), **order_fields(puzzle)}
-    values = {name: _for_name(given.get(name, default_of(f))) for name, f in known.items()}
-    names = []
-    for pattern in patterns or [f"{order_of(puzzle, given).stem}.gif"]:
-        at: Place = (*place, "output") if patterns else place
-        try:
-            name = pattern.format_map(values | {"puzzle": puzzle})
-            names.append(_inside(name))
-            targets((name,))
-        except KeyError as error:
-            mistakes.add(at, f"{pattern!r} names {error.args[0]!r}, which is no option of {puzzle}")
-            return ()
-        except (ValueError, IndexError, AttributeError) as error:
-            reason = error if isinstance(error, PuzzleError) else f"{pattern!r}: {error}"
-            mistakes.add(at, str(reason))
-            return ()
-    return tuple(names)
-
-
-def _for_name(value: object) -> str:
-    """Return a value as a part of a file name: no folder may come of it."""
-    return re.sub(r"[/\\:\s]+", "-", "" if value is None else str(value).lower())
-
-
-def _inside(name: str) -> str:
-    """Return the name of an output if it stays in the folder of the batch."""
-    path = PurePosixPath(name.replace("\\", "/"))
-    if path.is_absolute() or Path(name).is_absolute() or ".." in path.parts or not path.name:
-        raise PuzzleError(f"the output {name!r} leaves the folder --out: use a name inside it")
-    return str(path)
-
-
-def _without_clashes(entries: list[Entry], mistakes: Mistakes) -> list[Entry]:
-    """Return the entries whose outputs are their own, and note the others."""
-    owner: dict[str, Entry] = {}
-    kept = []
-    for entry in entries:
-        clash = next((name for name in entry.outputs if name.casefold() in owner), None)
-        if clash is None and len({name.casefold() for name in entry.outputs}) == len(entry.outputs):
-            kept.append(entry)
-        else:
-            other = owner.get((clash or "").casefold(), entry)
-            line = mistakes.document.place(other.place)
-            name = clash or entry.outputs[0]
+    for number, job in enumerate(jobs):
+        place: Place = ("jobs", number)
+        if not isinstance(job, dict):
+            continue
+        found = Job.of(job, shared, place, mistakes)
+        total = len(entries) + found.count
+        if total > MOST_FILMS:
             mistakes.add(
-                (*entry.place, "output"),
-                f"two films are called {name!r} (see {line}): put what differs in the name, "
-                "such as {lang}",
+                place,
+                f"this makes {total:,} films: a batch has at most {MOST_FILMS:,}; "
+                "shorten a list, or write several manifests",
             )
-        for name in entry.outputs:
-            owner.setdefault(name.casefold(), entry)
-    return kept
+        # Of what is too much, the first film stands for all.
+        entries += islice(found.entries(mistakes), 1 if total > MOST_FILMS else None)
+        if len(entries) > MOST_FILMS:
+            break
+    _note_clashes(entries, mistakes)
+    return [*entries, *_unused(shared, entries)]
+
+
+def _unused(shared: Values, entries: list[Entry]) -> Iterator[Entry]:
+    """Yield the defaults that no job uses, one by one, as far as they say something of any film."""
+    used = {place for entry in entries for place in entry.places.values()}
+    puzzle, unknown = next(iter(ORDERS)), frozenset({"puzzle", "output"})
+    for name in shared.given.keys() & film_fields().keys() - {"moves"}:
+        for index, value in enumerate(shared.given[name]):
+            place = shared.place(name, index)
+            if place not in used:
+                yield Entry(
+                    ("defaults",), "", puzzle, {name: value}, (), (), {name: place}, unknown
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A job: a matrix of values, and the patterns of its outputs."""
+
+    place: Place
+    puzzle: str | None
+    """None where it cannot be known."""
+    name: str
+    own: Values
+    shared: Values
+    given: dict[str, list[Any]]
+    patterns: list[str]
+    wrong: frozenset[str]
+
+    @classmethod
+    def of(cls, job: dict[str, Any], shared: Values, place: Place, mistakes: Mistakes) -> Job:
+        """Return the job in a table."""
+        puzzle = _puzzle_of(job, shared, place, mistakes)
+        model = model_of(puzzle)
+        table = {name: value for name, value in job.items() if name != "puzzle"}
+        own = checked(model, table, place, mistakes)
+        given = {n: values for n, values in shared.given.items() if n in model.model_fields}
+        given = {n: v for n, v in (given | own.given).items() if n not in own.wrong}
+        given.pop("puzzle", None)
+        name, patterns = given.pop("name", ""), given.pop("output", [])
+        wrong = own.wrong | shared.wrong | ({"puzzle"} if puzzle is None else set())
+        if puzzle is None:
+            given = {n: v for n, v in given.items() if n in film_fields() and n != "moves"}
+        return cls(place, puzzle, str(name), own, shared, given, patterns, frozenset(wrong))
+
+    @property
+    def count(self) -> int:
+        """The number of its films."""
+        return prod(map(len, self.given.values()))
+
+    def entries(self, mistakes: Mistakes) -> Iterator[Entry]:
+        """Yield the entries: one for each choice of the listed values."""
+        puzzle = self.puzzle or next(iter(ORDERS))
+        for choice in product(*(enumerate(values) for values in self.given.values())):
+            chosen = dict(zip(self.given, choice, strict=True))
+            given = {name: value for name, (_, value) in chosen.items()}
+            places = {name: self.where(name, index) for name, (index, _) in chosen.items()}
+            outputs = self._outputs(given, mistakes)
+            wrong = self.wrong if all(outputs) else self.wrong | {"output"}
+            names, origins = zip(*filter(None, outputs), strict=True) if any(outputs) else ((), ())
+            yield Entry(
+                self.place, self.name or puzzle, puzzle, given, names, origins, places, wrong
+            )
+
+    def where(self, name: str, index: int) -> Place:
+        """Return where a value stands: in the job, in the defaults, or nowhere but in the job."""
+        values = self.own if name in self.own.given else self.shared
+        return values.place(name, index) if name in values.given else self.place
+
+    def _outputs(self, given: dict[str, Any], mistakes: Mistakes) -> list[tuple[str, Place] | None]:
+        """Return the name of each output and where it stands; None for what cannot be."""
+        if not self.patterns:
+            if self.puzzle is None:
+                return []
+            # A value that is no number is told where it is tried.
+            name = order_of(self.puzzle, given).stem
+            return [(re.sub(r"[^\w.-]", "-", name) + ".gif", self.place)]
+        kind = self.puzzle or "any puzzle"
+        values: dict[str, Any] = {"puzzle": self.puzzle or "puzzle", "name": self.name or kind}
+        for name, option in all_fields(self.puzzle).items():
+            values[name] = given.get(name, default_of(option))
+        found: list[tuple[str, Place] | None] = []
+        for index, pattern in enumerate(self.patterns):
+            place = self.where("output", index)
+            try:
+                name = inside(filled(pattern, values, kind))
+                targets((name,))
+            except PuzzleError as error:
+                mistakes.add(place, str(error))
+                found.append(None)
+            else:
+                # What the defaults make of the values of a job is a matter of the job.
+                ours = place[0] == "jobs" or "{" not in pattern
+                found.append((name, place if ours else (*self.place, "output")))
+        return found
+
+
+def _puzzle_of(
+    job: Mapping[str, Any], shared: Values, place: Place, mistakes: Mistakes
+) -> str | None:
+    """Return the puzzle of a job, or the one that was probably meant."""
+    known = model_of(None).model_fields
+    slip = next((n for n in job if n not in known and near(str(n), known) == "puzzle"), "puzzle")
+    name = "puzzle" if "puzzle" in job else slip
+    value: object = job[name] if name in job else shared.given.get("puzzle")
+    if isinstance(value, str) and value in ORDERS:
+        return value
+    if value is not None:
+        mistakes.add((*place, name), no_puzzle(value))
+    elif "puzzle" not in shared.wrong:
+        mistakes.add((*place, "puzzle"), f"no puzzle is given: use one of {', '.join(ORDERS)}")
+    return near(str(value), ORDERS)
+
+
+def _note_clashes(entries: Iterable[Entry], mistakes: Mistakes) -> None:
+    """Note outputs that would be the same file."""
+    names = Names()
+    for entry in entries:
+        for output, place in zip(entry.outputs, entry.origins, strict=True):
+            for name in (output, *beside(entry, output)):
+                other = names.take(name, place)
+                if other is None:
+                    continue
+                alike = f"two films are called {name!r}"
+                if other.name != name:
+                    alike = f"{name!r} would be the same file as {other.name!r}"
+                mistakes.add(
+                    place if len(place) > 2 or place[0] == "defaults" else (*place, "output"),
+                    f"{alike} (see {mistakes.place(other.place)}): "
+                    "put what differs in the name, such as {lang}",
+                )

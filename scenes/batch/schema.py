@@ -7,6 +7,8 @@ can be used in a manifest at once. A list of values is a matrix: one job for eac
 from __future__ import annotations
 
 import difflib
+import reprlib
+from collections.abc import Iterable
 from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -35,6 +37,8 @@ _Texts = Annotated[list[_Text], BeforeValidator(_listed), Limited(min_length=1)]
 _Truths = Annotated[list[StrictBool], BeforeValidator(_listed), Limited(min_length=1)]
 
 PUZZLES = Literal["hanoi", "knight", "frogs"]
+#: Options that print something and render nothing.
+NO_FILM = ("count",)
 
 
 class Manifest(BaseModel):
@@ -42,8 +46,9 @@ class Manifest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    defaults: dict[str, Any] = {}
-    jobs: Annotated[list[dict[str, Any]], Limited(min_length=1)]
+    # YAML has names that are no text; the models of the options tell of these.
+    defaults: dict[Any, Any] = {}
+    jobs: Annotated[list[dict[Any, Any]], Limited(min_length=1)]
 
 
 def name_of(option: Field[Any]) -> str:
@@ -59,32 +64,31 @@ def film_fields() -> dict[str, Field[Any]]:
 
 
 def order_fields(puzzle: str) -> dict[str, Field[Any]]:
-    """Return the options of one puzzle, by their names."""
+    """Return the options of one puzzle that a manifest may set, by their names."""
     # A factory is typed as a callable, but every one is a dataclass.
-    return {name_of(option): option for option in fields(ORDERS[puzzle])}  # type: ignore[arg-type]
+    own = fields(ORDERS[puzzle])  # type: ignore[arg-type]
+    return {name_of(option): option for option in own if name_of(option) not in NO_FILM}
+
+
+def all_fields(puzzle: str | None) -> dict[str, Field[Any]]:
+    """Return all options of a puzzle, or of all puzzles where it is not known which one it is."""
+    found = film_fields()
+    for name in ORDERS if puzzle is None else (puzzle,):
+        found |= order_fields(name)
+    return found
 
 
 @cache
-def model_of(puzzle: str) -> type[BaseModel]:
-    """Return the model of a job of one puzzle; every value becomes a list."""
-    kinds: dict[str, Any] = {
-        "puzzle": (PUZZLES, ...),
-        "name": (_Text, ""),
-        "output": (_Texts, []),
-    }
-    for name, option in {**film_fields(), **order_fields(puzzle)}.items():
-        kinds[name] = (_kind(option), [])
+def model_of(puzzle: str | None, *, shared: bool = False) -> type[BaseModel]:
+    """Return the model of a job, or of what all jobs share; every value becomes a list.
+
+    Without a puzzle an option of any of them may stand there.
+    """
+    kinds: dict[str, Any] = {"puzzle": (PUZZLES, "hanoi")}
+    kinds |= {} if shared else {"name": (_Text, "")}
+    kinds["output"] = (_Texts, [])
+    kinds |= {name: (_kind(option), []) for name, option in all_fields(puzzle).items()}
     return create_model("Job", __config__=ConfigDict(extra="forbid"), **kinds)
-
-
-@cache
-def model_of_defaults() -> type[BaseModel]:
-    """Return the model of the defaults: an option of any puzzle may stand there."""
-    kinds: dict[str, Any] = {"puzzle": (PUZZLES, "hanoi"), "output": (_Texts, [])}
-    for puzzle in ORDERS:
-        for name, option in {**film_fields(), **order_fields(puzzle)}.items():
-            kinds[name] = (_kind(option), [])
-    return create_model("Defaults", __config__=ConfigDict(extra="forbid"), **kinds)
 
 
 def _kind(option: Field[Any]) -> Any:
@@ -97,21 +101,46 @@ def default_of(option: Field[Any]) -> Any:
     return option.metadata.get("usual", default)
 
 
-def sentence(error: ErrorDetails, model: type[BaseModel]) -> str:
+def near(name: str, known: Iterable[str]) -> str | None:
+    """Return what was probably meant by a name that is not known."""
+    found = difflib.get_close_matches(name.lower().replace("_", "-"), known, 1)
+    return found[0] if found else None
+
+
+def sentence(error: ErrorDetails, known: Iterable[str]) -> str:
     """Return what is wrong, and the way out, for an error of pydantic."""
-    value = error["input"]
-    if error["type"] == "extra_forbidden":
-        name = str(error["loc"][-1])
-        near = difflib.get_close_matches(name, model.model_fields, 1)
-        known = f"did you mean {near[0]}?" if near else f"use {', '.join(model.model_fields)}"
-        return f"no option is called {name!r}: {known}"
+    value, kind = error["input"], error["type"]
+    if kind in ("extra_forbidden", "invalid_key"):
+        return _unknown(str(error["loc"][-1]), known)
+    shown = reprlib.repr(value)
+    if kind == "literal_error":
+        return no_puzzle(value)
+    if value is None and kind in {"no_text", "bool_type"}:
+        return "it has no value: give one, or leave it out"
     told = {
         "missing": "this is needed and not given",
         "too_short": "the list is empty: give at least one value",
-        "no_text": f"{value!r} cannot be used: give a text or a number",
-        "bool_type": f"{value!r} is neither true nor false",
-        "list_type": f"{value!r} is no list of tables: write [[jobs]] above each",
-        "dict_type": f"{value!r} is no table of options",
-        "literal_error": f"no puzzle is called {value!r}: use {', '.join(ORDERS)}",
+        "no_text": f"{shown} cannot be used: give a text or a number",
+        "bool_type": f"{shown} is neither true nor false",
+        "list_type": f"{shown} is no list of tables: write [[jobs]] above each",
+        "dict_type": f"{shown} is no table of options",
+        "model_type": f"{shown} is no table: give defaults and jobs",
     }
-    return told.get(error["type"], f"{error['msg'].lower()}, not {value!r}")
+    return told.get(kind, f"{error['msg'].lower()}, not {shown}")
+
+
+def no_puzzle(value: object) -> str:
+    """Return what is wrong with a value that is no puzzle."""
+    if isinstance(value, list):
+        return f"one job has one puzzle, not {reprlib.repr(value)}: write a job for each"
+    return f"no puzzle is called {reprlib.repr(value)}: use {', '.join(ORDERS)}"
+
+
+def _unknown(name: str, known: Iterable[str]) -> str:
+    """Return why no option can be called so."""
+    others = [puzzle for puzzle in ORDERS if name in order_fields(puzzle)]
+    if others:
+        return f"{name!r} is an option of {' and '.join(others)} only: leave it out"
+    meant = near(name, known)
+    way = f"did you mean {meant}?" if meant else f"use {', '.join(known)}"
+    return f"no option is called {name!r}: {way}"

@@ -13,20 +13,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from scenes.batch.entry import alone, options_of, order_of
 from scenes.batch.fingerprint import key_of
-from scenes.batch.manifest import options_of, order_of
 from scenes.options import Options
 from scenes.orders import Told, told
 from scenes.render import Job, Output
 from solvers.puzzle import PuzzleError
-
-#: The folder of the posters of a gallery: stills of the films, for those who prefer no motion.
-POSTERS = "posters/"
-
-
-def poster_of(name: str) -> str:
-    """Return the name of the poster of an output."""
-    return f"{POSTERS}{name}.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +40,8 @@ class Task:
 
     @property
     def options(self) -> Options:
-        """The options of the film, without the outputs.
-
-        The batch shares the machine out itself: a film takes one process unless it asks for more.
-        """
-        chosen = options_of(self.given)
-        return chosen if chosen.jobs is not None else replace(chosen, jobs="1")
+        """The options of the film, without the outputs."""
+        return alone(options_of(self.given))
 
     def job(self, folder: Path, shown: Told) -> Job:
         """Return the job that writes the outputs below a folder."""
@@ -79,6 +67,8 @@ class Outcome:
     notes: tuple[str, ...] = ()
     seconds: float = 0.0
     error: str = ""
+    descriptions: tuple[str, ...] = ()
+    """The texts written beside the outputs."""
     files: Mapping[str, bytes] = field(default_factory=dict)
     """The outputs themselves, where they were not written to a shared folder."""
 
@@ -116,4 +106,6 @@ def _made(task: Task, folder: Path) -> Outcome:
         replace(output, path=Path(output.path).relative_to(folder).as_posix())
         for output in report.outputs
     )
-    return Outcome(task.key, outputs, report.moves, (*shown.notes, *report.notes))
+    described = [f"{output.path}.txt" for output in outputs if task.options.alt and output.alt]
+    notes = (*shown.notes, *report.notes)
+    return Outcome(task.key, outputs, report.moves, notes, descriptions=tuple(described))

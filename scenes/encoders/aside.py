@@ -14,6 +14,8 @@ import shutil
 from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from secrets import token_hex
+from tempfile import gettempdir
 
 from solvers.puzzle import PuzzleError
 
@@ -93,6 +95,21 @@ def _told_at_least(paths: list[Path]) -> Iterator[None]:
     except OSError as error:
         names = ", ".join(map(str, paths))
         raise OutputError(f"cannot write {names}: {reason(error)}") from error
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """Give a folder of one's own that is gone at the end, whenever an interrupt comes."""
+    # Its name is known before it is there: so it cannot be forgotten.
+    folder = Path(gettempdir(), f"movereel-{os.getpid()}-{token_hex(4)}")
+    try:
+        folder.mkdir(mode=0o700)
+        yield folder
+    finally:
+        try:
+            shutil.rmtree(folder, ignore_errors=True)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _check_apart(paths: list[Path], many: Collection[Path]) -> None:

@@ -10,7 +10,15 @@ from solvers.puzzle import Solution
 
 
 def lines(solution: Solution, first: int, last: int) -> Iterator[str]:
-    """Yield ``move 1: disk 1 from A to C`` for each move from ``first`` to ``last``."""
+    """Yield ``move 1: disk 1 from A to C`` for each move from ``first`` to ``last``.
+
+    A heading comes first where the moves alone do not show of which puzzle they are.
+    """
+    from solvers.transcripts.headed import heading
+
+    head = heading(solution, first, last)
+    if head:
+        yield head
     spell = solution.puzzle.spell
     if (first, last) == (1, solution.length):
         # The whole list can be had much faster than one move after another.

@@ -6,7 +6,8 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path, PurePath
+from typing import TypeVar
 
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
@@ -15,6 +16,8 @@ from scenes.encoders.film import Family, Film, Writer
 from scenes.encoders.formats import NUMBER
 from scenes.encoders.patches import Clock, Patch, PatchCoder, PatchWriter
 from scenes.geometry import Box
+
+PathOrName = TypeVar("PathOrName", bound=PurePath)
 
 
 def png(path: Path, image: Image.Image, title: str, description: str = "") -> None:
@@ -63,7 +66,7 @@ def size_of(path: Path) -> int:
     return sum(part.stat().st_size for part in path.parent.iterdir())
 
 
-def numbered(pattern: Path, number: int) -> Path:
+def numbered(pattern: PathOrName, number: int) -> PathOrName:
     """Return the name of one picture, such as ``film-0007.png`` for ``film-%04d.png``."""
     return pattern.with_name(pattern.name % number)
 

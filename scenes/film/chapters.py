@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import av
@@ -14,7 +15,6 @@ from scenes.film.shoot import Footage, Subtitle
 
 def mark_chapters(film: Path, part: Path, footage: Footage, rate: Fraction) -> None:
     """Copy an MP4 with a chapter for every section; nothing is encoded again."""
-    ends = [mark.frame for mark in footage.marks[1:]] + [footage.frames]
     options = {"movflags": "+faststart"}
     with av.open(str(film)) as source, av.open(str(part), "w", "mp4", options=options) as target:
         target.metadata.update(source.metadata)
@@ -22,7 +22,9 @@ def mark_chapters(film: Path, part: Path, footage: Footage, rate: Fraction) -> N
         target.set_chapters(
             [
                 _chapter(number, mark, end, rate)
-                for number, (mark, end) in enumerate(zip(footage.marks, ends, strict=True))
+                for number, (mark, (_, end)) in enumerate(
+                    zip(footage.marks, spans(footage), strict=True)
+                )
             ]
         )
         for packet in source.demux(source.streams.video[0]):
@@ -30,6 +32,11 @@ def mark_chapters(film: Path, part: Path, footage: Footage, rate: Fraction) -> N
             if packet.dts is not None:
                 packet.stream = copy
                 target.mux(packet)
+
+
+def spans(footage: Footage) -> list[tuple[int, int]]:
+    """Return the first frame of every section and the first one after it."""
+    return list(pairwise([*(mark.frame for mark in footage.marks), footage.frames]))
 
 
 def _chapter(number: int, mark: Mark, end: int, rate: Fraction) -> av.container.core.Chapter:

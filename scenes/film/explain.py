@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
+from fractions import Fraction
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
-from scenes.encoders.aside import all_aside
+from scenes.encoders.aside import all_aside, scratch
 from scenes.encoders.film import Film, Sink
-from scenes.encoders.formats import Target, targets
+from scenes.encoders.formats import FORMATS, Format, Target, targets
 from scenes.encoders.h264 import H264
-from scenes.film.chapters import mark_chapters, subtitles
+from scenes.film.chapters import mark_chapters, spans, subtitles
+from scenes.film.deck import cut, listed, slides_of
 from scenes.film.explainers import EXPLAINERS, explainer_class
 from scenes.film.explainers.base import Explainer, told
 from scenes.film.shoot import Footage, shoot
@@ -22,17 +24,51 @@ from scenes.plan import look_of, rate_of
 from scenes.render import Output, Report
 from scenes.theme import Color, Theme
 
-SUBTITLES = "srt"
 #: A side shorter than this, in pixels, leaves no room for pictures and words.
 LEAST_SIDE = 180
+MP4 = FORMATS[".mp4"]
+
+
+class Wanted(NamedTuple):
+    """What is to be written: films, subtitles, and decks of slides with a film a chapter."""
+
+    films: list[Target]
+    texts: list[Path]
+    decks: list[Path]
 
 
 def explain(puzzle: str, options: Options, progress: Progress | None = None) -> Report:
-    """Write the explainer of a puzzle, and its subtitles beside the first film."""
+    """Write the explainer of a puzzle: films, subtitles beside the first one, decks of slides."""
+    scene, wanted = scene_of(puzzle, options), outputs_of(puzzle, options)
+    shape = shape_of(scene, options)
+    slides = {deck: slides_of(deck, len(scene.script)) for deck in wanted.decks}
+    paths = [film.path for film in wanted.films] + wanted.texts
+    paths += [path for deck in wanted.decks for path in (deck, *slides[deck])]
+    with all_aside(paths) as parts, scratch() as folder:
+        named = dict(zip(paths, parts, strict=True))
+        draft = folder / "draft.mp4"
+        films = [(film.format, named[film.path]) for film in wanted.films]
+        marked = [part for kind, part in films if kind is MP4]
+        films = [(kind, part) for kind, part in films if kind is not MP4]
+        # One film is drafted for all that are marked or cut, when it is whole.
+        films += [(MP4, draft)] if marked or slides else []
+        footage = film_into(scene, shape, films, progress, verbose=options.verbose)
+        for part in marked:
+            mark_chapters(draft, part, footage, shape.rate)
+        for deck, names in slides.items():
+            cut(draft, footage, shape.rate, [named[name] for name in names])
+            listing = listed(names, shape.size, scene.theme.ground)
+            named[deck].write_text(listing, encoding="utf-8")
+        for text in wanted.texts:
+            named[text].write_text(subtitles(footage.subtitles), encoding="utf-8")
+    return _report(wanted, slides, footage, shape.rate)
+
+
+def scene_of(puzzle: str, options: Options) -> type[Explainer]:
+    """Return the scene that explains a puzzle in the look of the options."""
     if puzzle not in EXPLAINERS:
         raise OptionError(f"there is nothing to explain {puzzle!r}: use {', '.join(EXPLAINERS)}")
-    films, texts = _outputs(options.output or (f"{puzzle}-explained.mp4",))
-    look, rate = look_of(options), rate_of(options)
+    look = look_of(options)
     if min(look.size) < LEAST_SIDE:
         raise OptionError(
             f"--size {options.size} is too small to explain in: "
@@ -42,71 +78,75 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
     class Scene(explainer_class(puzzle)):  # type: ignore[misc]
         theme, language = look.theme, look.language
 
-    with all_aside([*(film.path for film in films), *texts]) as parts:
-        shape = Film(
-            size=look.size,
-            rate=rate,
-            frames=round(Scene.seconds() * rate),
-            closing=round(rate),
-            ground=look.theme.ground,
-            colors=_colors(look.theme),
-            title=told(look.language, f"{puzzle}.title"),
-        )
-        work = list(zip(films, parts, strict=False))
-        footage = _film(Scene, shape, work, progress, verbose=options.verbose)
-        for part in parts[len(films) :]:
-            part.write_text(subtitles(footage.subtitles), encoding="utf-8")
-    seconds = round(float(footage.frames / rate), 3)
-    spoken = " ".join(line.words + "." for line in footage.subtitles)
-    outputs = [_output(film.path, footage.frames, seconds, spoken) for film in films]
-    outputs += [_output(path, 0, seconds) for path in texts]
-    return Report(outputs, H264().report, 0, [])
+    return Scene
 
 
-def _output(path: Path, frames: int, seconds: float, alt: str = "") -> Output:
-    suffix = path.suffix.lower().removeprefix(".")
-    return Output(str(path), suffix, frames, seconds, path.stat().st_size, alt)
-
-
-def _outputs(names: tuple[str, ...]) -> tuple[list[Target], list[Path]]:
-    """Return the films and the subtitles to write; a film brings subtitles of its own name."""
-    wanted = targets(names)
+def outputs_of(puzzle: str, options: Options) -> Wanted:
+    """Return what to write; a film brings subtitles of its own name, if none are named."""
+    wanted = targets(options.output or (f"{puzzle}-explained.mp4",))
     films = [target for target in wanted if target.format.kind == "motion"]
-    texts = [target.path for target in wanted if target.format.name == SUBTITLES]
-    if len(films) + len(texts) < len(wanted):
-        raise OptionError("an explainer is a film with subtitles: use .mp4, .gif and .srt")
-    if not films:
+    texts = [target.path for target in wanted if target.format.name == "srt"]
+    decks = [target.path for target in wanted if target.format.name == "json"]
+    if len(films) + len(texts) + len(decks) < len(wanted):
+        raise OptionError(
+            "an explainer is a film with subtitles, or a deck of slides: use .mp4, .gif, .srt, "
+            ".json"
+        )
+    if not films and not decks:
         raise OptionError("subtitles alone are not rendered: add a film, such as -o film.mp4")
-    return films, texts or [films[0].path.with_suffix(f".{SUBTITLES}")]
+    beside = [film.path.with_suffix(".srt") for film in films[:1]]
+    return Wanted(films, texts or beside, decks)
 
 
-def _film(
+def shape_of(scene: type[Explainer], options: Options) -> Film:
+    """Return the shape of the film of a scene."""
+    rate = rate_of(options)
+    return Film(
+        size=look_of(options).size,
+        rate=rate,
+        frames=round(scene.seconds() * rate),
+        closing=round(rate),
+        ground=scene.theme.ground,
+        colors=_colors(scene.theme),
+        title=told(scene.language, f"{scene.puzzle}.title"),
+    )
+
+
+def film_into(
     scene: type[Explainer],
     shape: Film,
-    films: list[tuple[Target, Path]],
+    films: Sequence[tuple[Format, Path]],
     progress: Progress | None,
     *,
     verbose: bool,
 ) -> Footage:
-    """Render the scene into all films at once; an MP4 gets its chapters when it is whole."""
-    with TemporaryDirectory(prefix="movereel-") as folder:
-        drafts = [
-            Path(folder, str(number)) if film.format.name == "mp4" else part
-            for number, (film, part) in enumerate(films)
-        ]
-        with ExitStack() as opened:
-            sinks = [
-                opened.enter_context(film.format.load()(draft, shape))
-                for (film, _), draft in zip(films, drafts, strict=True)
-            ]
-            receive = _receiver(sinks, shape, progress)
-            footage = shoot(scene, shape.size, shape.rate, receive, verbose=verbose)
-            for sink in sinks:
-                sink.finish()
-        for (_, part), draft in zip(films, drafts, strict=True):
-            if draft != part:
-                mark_chapters(draft, part, footage, shape.rate)
+    """Render the scene into all films at once."""
+    with ExitStack() as opened:
+        sinks = [opened.enter_context(kind.load()(part, shape)) for kind, part in films]
+        receive = _receiver(sinks, shape, progress)
+        footage = shoot(scene, shape.size, shape.rate, receive, verbose=verbose)
+        for sink in sinks:
+            sink.finish()
     return footage
+
+
+def _report(
+    wanted: Wanted, slides: Mapping[Path, Sequence[Path]], footage: Footage, rate: Fraction
+) -> Report:
+    spoken = " ".join(line.words + "." for line in footage.subtitles)
+    outputs = [_output(film.path, footage.frames, rate, spoken) for film in wanted.films]
+    outputs += [_output(path, 0, rate) for path in wanted.texts]
+    for deck, names in slides.items():
+        outputs.append(_output(deck, 0, rate, spoken))
+        for (start, end), name in zip(spans(footage), names, strict=True):
+            outputs.append(_output(name, end - start, rate))
+    return Report(outputs, H264().report, 0, [])
+
+
+def _output(path: Path, frames: int, rate: Fraction, alt: str = "") -> Output:
+    suffix = path.suffix.lower().removeprefix(".")
+    seconds = round(float(frames / rate), 3)
+    return Output(str(path), suffix, frames, seconds, path.stat().st_size, alt)
 
 
 def _receiver(sinks: list[Sink], shape: Film, progress: Progress | None) -> Callable[[Frame], None]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from manim import VMobject
+
 from scenes.film.canvas import manim_color
 from scenes.film.marks import cross
 from scenes.film.pieces import Piece, rounded
@@ -18,7 +20,7 @@ from scenes.frames import text
 from scenes.frames.path import carried
 from scenes.frames.pegs import Layout
 from scenes.storyboard import Moment
-from scenes.theme import eased
+from scenes.theme import Color, eased
 from solvers.hanoi import Hanoi, solve
 from solvers.puzzle import Move, Solution, State
 
@@ -32,13 +34,8 @@ class Disk(Piece):
         gap = 1 if layout.disk < 12 else max(2, round(layout.disk * 0.07))
         width, height = layout.width(disk, disks), layout.disk - gap
         edge = max(1.0, layout.disk * 0.09)
-        self._body = rounded(
-            setting.canvas,
-            (width, height),
-            min(height / 2, layout.disk * 0.4),
-            self._color,
-            (self._color, edge),
-        )
+        self._shape = (width, height), min(height / 2, layout.disk * 0.4), edge
+        self._body = self.outline(self._color, self._color)
         size = round(layout.disk * 0.62)
         parts = [self._body]
         if size >= text.LEGIBLE and text.measure(str(disk), size, 600) < width - 2 * edge:
@@ -46,6 +43,11 @@ class Disk(Piece):
             parts.append(number.on_ink())
         super().__init__(*parts)
         self._lifted = False
+
+    def outline(self, fill: Color | None, border: Color) -> VMobject:
+        """Return the shape of the disk, around the origin."""
+        size, corner, edge = self._shape
+        return rounded(self._canvas, size, corner, fill, (border, edge))
 
     def lift(self, *, lifted: bool) -> None:
         """Outline the disk while it is carried."""
@@ -107,6 +109,16 @@ class Pegs(View):
         self.show_state(state)
         for above in range(disks):
             self._put(disks - above, (across, down - above * layout.disk), lifted=True)
+
+    def point_out(self, disk: int) -> None:
+        """Outline a disk until the next state is shown."""
+        self._disks[disk - 1].lift(lifted=True)
+
+    def place_for(self, disk: int, peg: int) -> VMobject:
+        """Return the outline of a disk where it would lie at the foot of a peg."""
+        layout, canvas = self._layout, self.setting.canvas
+        outline = self._disks[disk - 1].outline(None, self.setting.theme.moving)
+        return outline.shift(canvas.point(*layout.resting(peg, 0)))
 
     def colors(self) -> Palette:
         theme, disks = self.setting.theme, self._puzzle.disks

@@ -37,6 +37,8 @@ from solvers.puzzle import Solution, State
 
 #: The width of a disc on a visited square, in squares, with a number and without.
 DISC, DOT = 0.62, 0.3
+#: The radius of a disc on a square that the knight can go to, in squares.
+PLATE = 0.36
 
 
 class Board(View):
@@ -192,7 +194,7 @@ class Degrees(Board):
     def between(self) -> list[VGroup]:
         canvas, theme, cell = self.setting.canvas, self.setting.theme, self.grid.cell
         edge = (theme.teams[1], max(1.5, cell * 0.05))
-        self._plates = [Piece(disc(canvas, cell * 0.36, theme.ground, edge)) for _ in range(8)]
+        self._plates = [Piece(disc(canvas, cell * PLATE, theme.ground, edge)) for _ in range(8)]
         size = round(cell * 0.42)
         self._degrees = [
             Piece(Words(canvas, str(degree), size, theme.ink, 700).on_ink())
@@ -206,7 +208,12 @@ class Degrees(Board):
     def show_moment(self, moment: Moment) -> None:
         super().show_moment(moment)
         step = moment.beat.step
-        shown = (moment.beat.state, step.move.target if step is not None else -1)
+        if step is None:
+            shown = moment.beat.state, -1
+        elif moment.progress < 1:
+            shown = step.before, step.move.target
+        else:
+            shown = step.after, -1
         if shown != self._shown:
             self._shown = shown
             self._show_choices(*shown)

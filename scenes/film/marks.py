@@ -8,7 +8,7 @@ from scenes.film.view import FilmSetting
 
 def cross(setting: FilmSetting, size: float) -> Piece:
     """Return the mark of an illegal move, around the origin."""
-    middle = [side / 2 for side in setting.canvas.size]
+    middle = setting.canvas.origin
     left, right = (middle[0] + side * size * 0.38 for side in (-1, 1))
     top, bottom = (middle[1] + side * size * 0.38 for side in (-1, 1))
     lines = [[(left, top), (right, bottom)], [(left, bottom), (right, top)]]

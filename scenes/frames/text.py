@@ -15,6 +15,8 @@ from scenes.theme import Color
 #: The smallest size, in pixels, at which text is still read in a film of 480 lines.
 LEGIBLE = 11
 
+#: What a line had best end with.
+MARKS = ",.:;\uff0c\u3002\uff1a\uff1b\u3001"
 #: What a line is broken between: words, and Chinese characters with the marks that follow them;
 #: never at a no-break space.
 _BREAKABLE = re.compile(
@@ -91,23 +93,37 @@ def fitted(text: str, width: int, size: int, rows: int = 1, weight: int = 400) -
 
 
 def _broken(text: str, rows: int, width: int, size: int, weight: int) -> str | None:
-    """Return the text in exactly ``rows`` lines of about equal length, or None if too wide."""
-    lines: list[str] = []
-    rest = _BREAKABLE.findall(text)
-    for left in range(rows, 0, -1):
-        aim = measure("".join(rest).strip(), size, weight) / left
-        taken = 1
-        while taken < len(rest) and measure("".join(rest[:taken]).strip(), size, weight) < aim:
-            taken += 1
-        if left == 1:
-            taken = len(rest)
-        lines.append("".join(rest[:taken]).strip())
-        rest = rest[taken:]
-        if not rest:
-            break
-    if rest or any(measure(line, size, weight) > width for line in lines):
-        return None
-    return "\n".join(lines)
+    """Return the text in exactly ``rows`` lines of about equal length, or None if too wide.
+
+    Lines end at marks of punctuation, if there are any about there and all lines fit even so.
+    """
+    for marks in (MARKS, ""):
+        lines: list[str] = []
+        rest = _BREAKABLE.findall(text)
+        for left in range(rows, 0, -1):
+            aim = measure("".join(rest).strip(), size, weight) / left
+            taken = len(rest) if left == 1 else _taken(rest, aim, size, weight, marks)
+            lines.append("".join(rest[:taken]).strip())
+            rest = rest[taken:]
+            if not rest:
+                break
+        if not rest and all(measure(line, size, weight) <= width for line in lines):
+            return "\n".join(lines)
+    return None
+
+
+def _taken(rest: list[str], aim: float, size: int, weight: int, marks: str) -> int:
+    """Return how many pieces make a line about as wide as ``aim``, that ends at a mark if any."""
+    lines = ["".join(rest[:taken]).strip() for taken in range(1, len(rest))]
+    widths = [measure(line, size, weight) for line in lines]
+    ends = [
+        (abs(width - aim), taken)
+        for taken, (line, width) in enumerate(zip(lines, widths, strict=True), start=1)
+        if abs(width - aim) < aim * 0.4 and line[-1:] in marks
+    ]
+    if marks and ends:
+        return min(ends)[1]
+    return next((taken for taken, width in enumerate(widths, start=1) if width >= aim), len(rest))
 
 
 def picture(text: str, size: int, color: Color, weight: int = 400) -> Image.Image:

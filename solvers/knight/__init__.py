@@ -1,6 +1,6 @@
 """The knight's tour: its rules and its solvers."""
 
-from solvers.knight.count import Count, count
+from solvers.knight.count import Count, Need, count, needed
 from solvers.knight.decide import decide
 from solvers.knight.rules import Knight
 from solvers.knight.search import BUDGET, Event, Trace, trace
@@ -15,9 +15,11 @@ __all__ = [
     "Count",
     "Event",
     "Knight",
+    "Need",
     "Trace",
     "count",
     "decide",
+    "needed",
     "parse_board",
     "parse_square",
     "parse_within",

@@ -113,17 +113,18 @@ def join(mates: Array, left: int, right: int) -> bool:
 
 
 @compiled
-def choices(mates: Array, slot: int, later: Array, pairs: Array) -> int:
+def choices(mates: Array, slot: int, later: Array, outer: bool, pairs: Array) -> int:
     """Fill ``pairs`` with the slots that a square may join, and return how many pairs there are.
 
-    An untouched square joins two others; one that ends a stretch, itself and another.
+    An untouched square joins two others; one that ends a stretch, itself and another. Where it is
+    the start, the outer square, which is the last of ``later``, must be among them.
     """
     found = 0
     untouched = mates[slot] == slot
     for one in range(len(later) if untouched else 1):
         left = later[one] if untouched else slot
-        for two in range(one + 1 if untouched else 0, len(later)):
-            if mates[left] != DONE and mates[later[two]] != DONE:
+        for two in range(len(later) - 1 if outer else one + 1 if untouched else 0, len(later)):
+            if left != later[two] and mates[left] != DONE and mates[later[two]] != DONE:
                 pairs[found, 0], pairs[found, 1] = left, later[two]
                 found += 1
     return found
@@ -135,25 +136,27 @@ def settle(
 ) -> tuple[int, int, int]:
     """Settle one square in the states from ``first`` on, until the table has little room left.
 
-    ``square`` is (slot, refill, skipped, held, last, slots, later). Returns the first state
-    not settled, the number of states added, and the number of tours finished.
+    ``square`` is (slot, refill, skipped, held, outer, spare, last, slots, later). Returns the
+    first state not settled, the number of states added, and the number of tours finished.
     """
     packed, numbers = states
-    slot, refill, skipped, held, last, slots, later = square
+    slot, refill, skipped, held, outer, spare, last, slots, later = square
     mates, new = numpy.empty(slots, numpy.int64), numpy.empty(slots, numpy.int64)
     labels, pairs = numpy.empty(slots, numpy.int64), numpy.empty((slots * slots, 2), numpy.int64)
     added, finished, index = 0, 0, first
     while index < len(packed) and added < room:
         unpack(packed[index], skipped, held, mates, labels)
         if mates[slot] == DONE:
-            mates[slot] = refill
-            added += put(table, pack(mates, slot, labels), numbers[index])
+            if not outer:
+                mates[slot] = refill
+                added += put(table, pack(mates, slot, labels), numbers[index])
         else:
-            for pair in range(choices(mates, slot, later, pairs)):
+            for pair in range(choices(mates, slot, later, outer, pairs)):
                 new[:] = mates
                 if join(new, pairs[pair, 0], pairs[pair, 1]):
                     new[slot] = refill
-                    added += put(table, pack(new, slot, labels), numbers[index])
+                    if not (spare and new[-1] == DONE):
+                        added += put(table, pack(new, slot, labels), numbers[index])
                 elif last and (mates != DONE).sum() == (3 if mates[slot] == slot else 2):
                     finished += numbers[index]  # A ring, and nothing is left besides it.
         index += 1

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any, ClassVar
 
 from solvers.knight.squares import check_board, shape_rows, square_name
+from solvers.knight.tour import TourMoves
 from solvers.puzzle import IllegalMoveError, Move, Optimum, Puzzle, PuzzleError, State
 
 #: The value of ``begin`` that stands for a1, or for the first square of ``within``.
@@ -142,6 +143,8 @@ class Knight(Puzzle):
         return self._twice(move.target)
 
     def state_after(self, moves: Sequence[Move], count: int) -> State:
+        if isinstance(moves, TourMoves):
+            return moves.squares[: count + 1]
         return (self.begin, *(move.target for move in islice(moves, count)))
 
     def solved(self, state: State) -> bool:

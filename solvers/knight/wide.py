@@ -22,9 +22,9 @@ class States(NamedTuple):
 Fill = Callable[[int, States, int], tuple[int, int, int]]
 
 
-def count_by_sweep(puzzle: Knight, progress: Progress = silent) -> int:
-    """Return the number of undirected tours, every square settled in turn."""
-    sweep = sweep_of(puzzle, None)
+def count_by_sweep(puzzle: Knight, progress: Progress = silent, begin: int | None = None) -> int:
+    """Return the number of undirected tours, or of those from ``begin`` where that is given."""
+    sweep = sweep_of(puzzle, begin)
     states, total = first_state(sweep), 0
     for number in range(len(sweep.squares)):
         states, finished = settled(sweep, states, number)
@@ -58,13 +58,12 @@ def settled(sweep: Sweep, states: States, number: int) -> tuple[States, int]:
 
     square = sweep.squares[number]
     later = numpy.array(square.later, numpy.int64)
-    rest = (int(square.last), len(sweep.start), later)
-    values = (square.slot, square.refill, *skipped(sweep, number), *rest)
+    limits = (int(square.outer), int(square.spare), int(square.last))
+    slots = (square.slot, square.refill, *skipped(sweep, number))
+    shape = (*slots, *limits, len(sweep.start), later)
 
     def fill(first: int, table: States, room: int) -> tuple[int, int, int]:
-        done: tuple[int, int, int] = kernels.settle(
-            tuple(states), first, values, tuple(table), room
-        )
+        done: tuple[int, int, int] = kernels.settle(tuple(states), first, shape, tuple(table), room)
         return done
 
     return collected(fill, len(states.keys))

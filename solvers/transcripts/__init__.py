@@ -11,7 +11,7 @@ from dataclasses import replace
 from importlib import import_module
 
 from solvers.puzzle import PuzzleError
-from solvers.transcripts import script
+from solvers.transcripts import headed, script
 from solvers.transcripts.decoding import decode
 from solvers.transcripts.reading import Hints, Line, Reading
 from solvers.transcripts.remarks import notes
@@ -40,8 +40,13 @@ def read(puzzle: str, data: bytes, hints: Hints = Hints()) -> Reading:  # noqa: 
     text = decode(data)
     if script.is_script(text.plain):
         reading = script.read(text.plain, puzzle)
+    elif headed.is_headed(text.plain):
+        reading = headed.read(text.plain, puzzle)
     else:
         reading = import_module(f"solvers.transcripts.{puzzle}").read(text.plain, hints)
     if hints.run is not None:
         reading = reading.only(hints.run)
+    from solvers.transcripts.asked import agreed
+
+    reading = agreed(reading, hints)
     return replace(reading, encoding=text.encoding, text=text.plain)

@@ -17,7 +17,8 @@ class Hints:
     ``pegs`` are the spellings of the pegs in order, ``peg_count`` is how many; ``board`` is (rows,
     columns); ``order`` is ``row-column`` or ``column-row`` for squares printed as pairs; ``left``
     and ``right`` are the sizes of the teams, ``gap`` how many seats are empty; ``rule`` is the rule
-    of Frogs and Toads to judge by; ``run`` picks one of several runs of a file, from 1.
+    to judge by; ``start`` and ``goal`` are spelled as on the command line; a tour is to be
+    ``closed``, or to stay ``within`` a shape; ``run`` picks one of several runs of a file, from 1.
     """
 
     pegs: tuple[str, ...] = ()
@@ -29,6 +30,10 @@ class Hints:
     right: int | None = None
     gap: int | None = None
     rule: str | None = None
+    start: str = ""
+    goal: str = ""
+    closed: bool = False
+    within: str = ""
     run: int | None = None
 
 
@@ -63,6 +68,8 @@ class Reading:
     notes: tuple[str, ...] = ()
     facts: Mapping[str, object] = field(default_factory=dict)
     runs: tuple[Reading, ...] = ()
+    stated: bool = False
+    """Does the text itself say which puzzle it is, as our own lists and scripts do?"""
     encoding: str = "utf-8"
     text: str = field(default="", repr=False)
 

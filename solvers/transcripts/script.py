@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from solvers.frogs.rules import Frogs
@@ -58,31 +58,34 @@ def load(text: str) -> Solution:
 def read(text: str, puzzle: str | None = None) -> Reading:
     """Return the reading of a script, legal or not; ``puzzle`` is the one that is expected."""
     script = _parsed(text)
-    name = script.get("puzzle")
+    model, rows = made(script, puzzle), script.get("moves")
+    if not isinstance(rows, list):
+        raise PuzzleError("the move script lacks params or moves: write it with -o moves.json")
+    return judged(model, rows, _lines(text, len(rows)))
+
+
+def made(script: Mapping[str, Any], puzzle: str | None) -> Puzzle:
+    """Return the puzzle that a script is of."""
+    name, params = script.get("puzzle"), script.get("params", {})
     if puzzle is not None and name != puzzle:
         raise PuzzleError(f"the move script is for {name!r}, not for {puzzle}: use movereel {name}")
     if name not in MAKERS:
         raise PuzzleError(f"the move script is for {name!r}: use one of {', '.join(MAKERS)}")
-    params, rows = script.get("params", {}), script.get("moves")
-    if not isinstance(params, dict) or not isinstance(rows, list):
+    if not isinstance(params, dict):
         raise PuzzleError("the move script lacks params or moves: write it with -o moves.json")
-    made = MAKERS[name](params)
+    return MAKERS[name](params)
+
+
+def judged(puzzle: Puzzle, rows: Sequence[Any], lines: tuple[int, ...]) -> Reading:
+    """Return the reading: the moves up to the first that the rules forbid."""
     moves: list[Move] = []
-    fault = None
+    fault, fault_move = None, None
     for index, row in enumerate(rows, start=1):
         try:
-            moves.append(MOVERS[name](made, row, index))
+            moves.append(MOVERS[puzzle.name](puzzle, row, index))
         except IllegalMoveError as error:
             fault = error.at(index)
             break
-    return _judged(made, moves, fault, rows, text)
-
-
-def _judged(
-    puzzle: Puzzle, moves: list[Move], fault: IllegalMoveError | None, rows: list[Any], text: str
-) -> Reading:
-    """Return the reading: the moves up to the first that the rules forbid."""
-    fault_move = None
     try:
         puzzle.verify(moves)
     except IllegalMoveError as error:
@@ -90,7 +93,6 @@ def _judged(
         place = (error.index or 1) - 1
         fault_move = moves[place]
         moves = moves[:place]
-    lines = _lines(text, len(rows))
     return Reading(
         puzzle,
         tuple(moves),
@@ -99,6 +101,7 @@ def _judged(
         fault=fault,
         fault_move=fault_move,
         facts=_facts(puzzle, moves, fault),
+        stated=True,
     )
 
 

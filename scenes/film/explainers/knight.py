@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import pairwise
 
-from manim import UpdateFromAlphaFunc, VGroup, VMobject, linear
+from manim import VGroup
 
-from scenes.film.explainers.base import Chapter, Explainer, Line
-from scenes.film.knight import Board, Degrees
-from scenes.film.pieces import rounded
+from scenes.film.explainers.bars import Bars
+from scenes.film.explainers.base import FADE, SWIFT, Chapter, Explainer, Line
+from scenes.film.explainers.ways_on import WaysOn
+from scenes.film.knight import PLATE, Board, Degrees
+from scenes.film.pieces import Pixel, copies, disc
+from scenes.film.words import Words
+from scenes.frames.panels import panels
 from scenes.storyboard import Storyboard
-from scenes.theme import Color
+from scenes.theme import Color, eased
 from scenes.timeline import Timeline
 from solvers.knight import Knight, parse_square, solve
 from solvers.knight.field import field_of
@@ -24,8 +29,10 @@ STUCK_SIDE, STUCK_START = 6, "d4"
 #: The move of the tour of 6x6 that shows the rule: of exits 4, 5 and 1 it takes the 1.
 CHOICE = 11
 #: How many of a hundred starts fail with the first tie taken, by the side of the board: measured
-#: over all starts, the clockwise order of leaps (``solvers.knight.warnsdorff``).
-FAILING = {8: 1.6, 100: 33.0, 400: 85.0}
+#: here with ``failures`` on all starts of 8x8 and 100x100, and on 1500 of 400x400.
+FAILING = {8: 1.6, 100: 30.4, 400: 91.7}
+#: The same with the tied square farthest from the centre taken.
+FAILING_FAR = {8: 0.0, 100: 0.75, 400: 0.7}
 
 
 class Leaps(Degrees):
@@ -54,9 +61,9 @@ class KnightExplainer(Explainer):
             "ties",
             (
                 Line("ties.first", 8, "failing"),
-                Line("ties.stuck", 3, "rest"),
+                Line("ties.stuck", 3, "left_over"),
                 Line("ties.share", 5, "shares"),
-                Line("ties.far", 4, "rest"),
+                Line("ties.far", 4, "farthest"),
             ),
         ),
         Chapter("speed", (Line("speed.tour", 10, "speed"),)),
@@ -64,14 +71,9 @@ class KnightExplainer(Explainer):
     )
 
     def name(self) -> None:
-        """Show the title beside a board."""
-        box = self.room
-        title = self.words(
-            self.text("knight.title"), self.unit * 2.1, (box.middle[0], box.top + self.unit)
-        )
-        lower = box._replace(top=box.top + round(self.unit * 3))
-        board = Board(self.setting(self.story(solve(Knight(5, 5))), lower))
-        self.enter(title, board, seconds=1)
+        """Show the title over a board."""
+        story = self.story(solve(Knight(5, 5)))
+        self.titled("knight.title", lambda box: Board(self.setting(story, box)))
 
     def leaps(self) -> None:
         """Show all the squares that a knight in the middle can go to."""
@@ -88,11 +90,14 @@ class KnightExplainer(Explainer):
         self.replay(story, Board(self.setting(story)))
 
     def exits(self) -> None:
-        """Stop in the middle of a tour, with the exits of each square it could go to."""
+        """Stop in the middle of a tour; show the ways on from each square it could go to."""
         timeline = Timeline(1, Fraction(1), Fraction(3), Fraction(1))
         self._story = Storyboard(solve(Knight(6, 6)), timeline, CHOICE, CHOICE)
         self.board = Degrees(self.setting(self._story))
         self.enter(self.board)
+        ways = WaysOn(self.board, self._story.solution.state_at(CHOICE - 1))
+        self.act(ways, ways.count, self.left - FADE)
+        self.remove(ways)
 
     def choose(self) -> None:
         """Make the next move by the rule."""
@@ -102,11 +107,7 @@ class KnightExplainer(Explainer):
         def show(share: float) -> None:
             self.board.show_moment(frames[round(share * (len(frames) - 1))])
 
-        self.play(
-            UpdateFromAlphaFunc(
-                self.board.actors, lambda _, share: show(share), run_time=3, rate_func=linear
-            )
-        )
+        self.act(self.board.actors, show, 3)
         self.board.show_moment(self._story.at(CHOICE))
 
     def small(self) -> None:
@@ -115,52 +116,83 @@ class KnightExplainer(Explainer):
 
     def failing(self) -> None:
         """Play the rule with the first tie taken until no way leads on."""
-        self._play(Degrees, first_tie(STUCK_SIDE, STUCK_START))
+        self.walk = first_tie(STUCK_SIDE, STUCK_START)
+        story = self.story(self.walk)
+        self.board = Degrees(self.setting(story))
+        self.replay(story, self.board)
+
+    def left_over(self) -> None:
+        """Ring the squares that were never visited."""
+        visited, grid = self.walk.state_at(self.walk.length), self.board.grid
+        missed = sorted(set(range(STUCK_SIDE**2)).difference(visited))
+        edge = (self.theme.wrong, max(2.0, grid.cell * 0.08))
+        ring = disc(self.page, grid.cell * PLATE, None, edge)
+        self.enter(copies(ring, [self.page.point(*grid.centre(square)) for square in missed]))
 
     def shares(self) -> None:
         """Draw how many starts fail, a bar for each size of board."""
         self.leave()
-        self.enter(*(self._bar(place, side) for place, side in enumerate(FAILING)))
+        self.bars = Bars(self.page, self.room, self.theme, self.unit, list(FAILING))
+        self.percents = VGroup()
+        sides = [(f"{side} × {side}", self.bars.below(side)) for side in FAILING]
+        self.enter(VGroup(*(self._small(*each, self.theme.muted) for each in sides)), self.bars)
+        self._grow({}, FAILING, "share")
+
+    def farthest(self) -> None:
+        """Let the bars go down to how many fail with the tied square farthest from the centre."""
+        self.add(self.bars.outlines())
+        self._grow(FAILING, FAILING_FAR, "far")
 
     def speed(self) -> None:
         """Play the whole chessboard."""
         self._play(Board, solve(Knight(8, 8)))
 
     def number(self) -> None:
-        """Write the number of closed tours of the chessboard (McKay 1997)."""
-        across, down = self.room.middle
-        number = self.words(self.text("knight.number"), self.unit * 2, (across, down))
-        self.enter(number)
+        """Play a closed tour beside the number of all of them (McKay 1997)."""
+        picture, place = panels(self.room, (1.0, 1.5))
+        words = self.text("knight.number")
+        self.enter(self.words(words, self.unit * 2, place.middle, width=place.width))
+        story = self.story(solve(Knight(8, 8, closed=True)))
+        self.replay(story, Board(self.setting(story, picture)))
 
     def rest(self) -> None:
         """Leave the picture as it is."""
 
     def _play(self, view: type[Board], solution: Solution) -> None:
         story = self.story(solution)
-        self.replay(story, view(self.setting(story)))
+        self.replay(story, view(self.setting(story)), counted=True)
 
-    def _bar(self, place: int, side: int) -> VMobject:
-        """Return a bar with the board it stands for and its share of failures."""
-        box, theme, canvas = self.room, self.theme, self.canvas
-        across = box.left + box.width * (place + 0.5) / len(FAILING)
-        floor, full = box.bottom - 1.6 * self.unit, box.height - 3.6 * self.unit
-        height = max(2.0, full * FAILING[side] / 100)
-        color: Color = theme.teams[1]
-        bar = rounded(canvas, (box.width * 0.12, height), 1, color)
-        bar.shift(canvas.point(across, floor - height / 2))
-        words = self.text(f"knight.share.{side}")
-        size = min(self.unit, box.width * 0.05)
-        share = self.words(words, size, (across, floor - height - self.unit))
-        board = self.words(f"{side} × {side}", size, (across, floor + self.unit), theme.muted)
-        return VGroup(bar, share, board)
+    def _grow(self, before: Mapping[int, float], after: Mapping[int, float], kind: str) -> None:
+        """Let the bars go from some heights to others, and write the shares over them."""
+        self.remove(self.percents)
+        self.act(self.bars, lambda share: self.bars.stand(before, after, eased(share)), 1)
+        told = [(self.text(f"knight.{kind}.{side}"), side) for side in after]
+        self.percents = VGroup(
+            *(self._small(words, self.bars.above(side, after[side])) for words, side in told)
+        )
+        self.enter(self.percents, seconds=SWIFT)
+
+    def _small(self, words: str, place: Pixel, color: Color | None = None) -> Words:
+        """Return what is written at a bar."""
+        return self.words(words, min(self.unit, self.room.width * 0.05), place, color)
 
 
 def first_tie(side: int, start: str) -> Solution:
     """Return Warnsdorff's walk with the first of tied squares taken, wherever it ends."""
     puzzle = Knight(side, side, begin=parse_square(start, side, side))
-    field = field_of(puzzle)
-    attempt = Attempt(field.turned(0), TIE_BREAKS["first"])
-    places = run(field, field.place(puzzle.begin), attempt, random.Random(0))  # noqa: S311
-    squares = field.squares(places)
+    squares = walked(puzzle, "first")
     moves = [Move(0, *pair) for pair in pairwise(squares)]
     return Solution(puzzle, moves)
+
+
+def failures(side: int, tie_break: str, starts: Iterable[int]) -> int:
+    """Return from how many starts Warnsdorff's walk ends before the board is full."""
+    walks = (walked(Knight(side, side, begin=start), tie_break) for start in starts)
+    return sum(len(squares) < side * side for squares in walks)
+
+
+def walked(puzzle: Knight, tie_break: str) -> list[int]:
+    """Return the squares of Warnsdorff's walk in the first order of leaps, wherever it ends."""
+    field = field_of(puzzle)
+    attempt = Attempt(field.turned(0), TIE_BREAKS[tie_break])
+    return field.squares(run(field, field.place(puzzle.begin), attempt, random.Random(0)))  # noqa: S311

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solvers.hanoi.rules import Hanoi
 from solvers.puzzle import PuzzleError, State
 from solvers.transcripts.hanoi import listing, states
@@ -22,6 +24,9 @@ def read(text: str, hints: Hints) -> Reading:
     if shown is not None and (moves is None or _state_score(shown) > moves.score):
         return _from_states(states.best(text, hints) or shown)
     if moves is None:
+        if hints.start or hints.goal:
+            # Not on these pegs: read it as it is, to be told apart from what was asked.
+            return read(text, replace(hints, start="", goal=""))
         hint = "" if any(map(str.isalpha, text)) else "; one move in numbers alone needs --disks 1"
         raise PuzzleError(f"no Hanoi moves found: looked for {SOUGHT}{hint}; {first_line(text)}")
     if cut:
@@ -64,7 +69,7 @@ def _from_run(run: Run, remarks: tuple[str, ...]) -> Reading:
     notes = list(remarks)
     if run.numbering:
         notes.append(run.numbering)
-    if run.rows.labels is None and run.goal is None:
+    if run.rows.labels is None and run.goal is None and not run.asked.disks_on(run.pegs):
         notes.append(
             f"the list names no disks and does not finish: {run.disks} are taken, "
             "--disks settles it"

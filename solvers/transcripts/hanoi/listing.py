@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
 
+from solvers.puzzle import PuzzleError
 from solvers.transcripts.hanoi.columns import DISK, Choice, choices
 from solvers.transcripts.hanoi.pegs import Pegs, found, given
-from solvers.transcripts.hanoi.replay import Rows, Run, replay
+from solvers.transcripts.hanoi.replay import Asked, Rows, Run, replay
 from solvers.transcripts.hanoi.runs import apart, unrefused
 from solvers.transcripts.layout import tables
 from solvers.transcripts.reading import Hints
@@ -70,8 +71,7 @@ class Candidate:
     def outcome(self) -> tuple[object, ...]:
         """What the verdict depends on: of each run the pegs it leads from and to, and how far."""
         return tuple(
-            (run.pegs.names[run.start], run.goal and run.pegs.names[run.goal], run.disks, run.legal)
-            for run in self.runs
+            (run.puzzle.spell_state(run.begin), run.goal, run.disks, run.legal) for run in self.runs
         )
 
     def explains(self, text: str, *, cut: bool = False) -> bool:
@@ -117,8 +117,8 @@ def _warned(top: Candidate, tried: list[Candidate]) -> Candidate:
         turned = any(choice.target < choice.source for choice in other.choices)
         if close and not turned and other.outcome != top.outcome and len(other.runs) == 1:
             run = other.runs[0]
-            begin, goal = run.pegs.names[run.start], run.goal
-            end = "nowhere" if goal is None else run.pegs.names[goal]
+            begin, goal = run.pegs.names[run.begin[0]], run.goal
+            end = "nowhere" if goal is None else run.pegs.names[goal[0]]
             remark = (
                 f"it can be read otherwise too: {run.printed} moves, {run.disks} disks, from peg "
                 f"{begin} to {end}; --pegs A,B,C and --disks {top.runs[0].disks} settle it"
@@ -142,13 +142,14 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
     if pegs is None:
         return None
     rows, remarks = _headless(rows, pegs)
-    run = replay(rows, pegs, hints.disks, stated_disks(text))
-    if any(choice.passes_over_disks(run.pieces) for choice in chosen):
+    asked = Asked(hints.disks, hints.start, hints.goal, hints.rule or "free")
+    run = _replayed(rows, pegs, asked, stated_disks(text))
+    if run is None or any(choice.passes_over_disks(run.pieces) for choice in chosen):
         return None
     runs: tuple[Run, ...] = (run,)
     if not run.whole and len(rows.lines) <= SEARCHED:
-        kept, refused = unrefused(rows, run, pegs, text, hints.disks)
-        parts = apart(rows, pegs)
+        kept, refused = unrefused(rows, run, pegs, text, asked)
+        parts = () if asked.start or asked.goal else apart(rows, pegs)
         if parts:
             runs = parts
         elif refused:
@@ -158,6 +159,14 @@ def _judged(chosen: tuple[Choice, ...], text: str, hints: Hints) -> Candidate | 
         return None
     spare = any(choice.spare for choice in chosen)
     return Candidate(chosen, rows, runs, _score(chosen, rows, runs, spare), remarks, spare)
+
+
+def _replayed(rows: Rows, pegs: Pegs, asked: Asked, stated: int | None) -> Run | None:
+    """Return the run, or None where these are not the pegs or disks that the user names."""
+    try:
+        return replay(rows, pegs, asked, stated)
+    except PuzzleError:
+        return None
 
 
 def _pegs(rows: Rows, hints: Hints) -> Pegs | None:

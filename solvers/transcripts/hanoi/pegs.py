@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from solvers.puzzle import PuzzleError
+
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MOST_PEGS = 12
 #: Cyrillic and Greek capitals and small letters that look like Latin ones.
@@ -32,6 +34,23 @@ class Pegs:
         """Return the peg of each spelling, -1 for none."""
         find = self.number.get
         return [find(spelling, -1) for spelling in spellings]
+
+    def state(self, text: str) -> list[int]:
+        """Return the pegs that the user spelled, ``AABC`` or ``left,left,right``; one for a tower.
+
+        A, B, C … are the pegs in their order too, whatever their names.
+        """
+        long = any(len(name) > 1 for name in self.names)
+        parts = text.split(",") if "," in text else [text] if long else list(text)
+        places = []
+        for part in map(str.strip, parts):
+            spelled = [form for form in (part, part.upper(), part.lower()) if form in self.number]
+            letter = LETTERS.find(part.upper()) if len(part) == 1 else -1
+            if not spelled and not 0 <= letter < len(self.names):
+                known = ", ".join(self.names)
+                raise PuzzleError(f"the state {text!r} names peg {part!r}: the pegs are {known}")
+            places.append(self.number[spelled[0]] if spelled else letter)
+        return places
 
 
 def given(names: Sequence[str]) -> Pegs:

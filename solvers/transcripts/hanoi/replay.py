@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import permutations
+from typing import NamedTuple
 
 from solvers.hanoi.rules import MAX_DISKS, Hanoi
-from solvers.puzzle import IllegalMoveError, Move, State
+from solvers.puzzle import IllegalMoveError, Move, PuzzleError, State
 from solvers.transcripts.hanoi.pegs import Pegs
 
 #: No printed list lifts more disks than this: 2**64 - 1 moves would be the least.
@@ -50,6 +52,31 @@ class Rows:
         )
 
 
+class Asked(NamedTuple):
+    """What the user says of the puzzle: the states spelled as on the command line, or empty."""
+
+    disks: int | None = None
+    start: str = ""
+    goal: str = ""
+    rule: str = "free"
+
+    def state(self, text: str, pegs: Pegs, disks: int) -> State:
+        """Return the state that the user spelled, the pegs of so many disks."""
+        places = pegs.state(text)
+        if len(places) not in {1, disks}:
+            raise PuzzleError(
+                f"the state {text!r} places {len(places)} disks: the list is of {disks}"
+            )
+        return tuple(places if len(places) == disks else places * disks)
+
+    def disks_on(self, pegs: Pegs) -> int | None:
+        """Return how many disks there are, if the user says so or spells where each is."""
+        spelled = max(
+            (len(pegs.state(text)) for text in (self.start, self.goal) if text), default=1
+        )
+        return self.disks or (spelled if spelled > 1 else None)
+
+
 @dataclass(frozen=True)
 class Run:
     """One replayed run: the legal moves, and the pegs of the disks after them."""
@@ -57,7 +84,8 @@ class Run:
     rows: Rows
     pegs: Pegs
     disks: int
-    start: int
+    begin: State
+    asked: Asked
     numbering: str
     """How the printed disk numbers are meant, in words; empty for the usual way."""
     pieces: list[int]
@@ -82,10 +110,13 @@ class Run:
         return self.legal == self.printed
 
     @property
-    def goal(self) -> int | None:
-        """The peg that holds the whole tower at the end, unless it is where it was at first."""
-        done = self.whole and len(set(self.after)) == 1 and self.after[0] != self.start
-        return self.after[0] if done else None
+    def goal(self) -> State | None:
+        """The last state, if it is the one asked for, or else a whole tower moved."""
+        if self.asked.goal:
+            done = self.after == self.asked.state(self.asked.goal, self.pegs, self.disks)
+        else:
+            done = len(set(self.after)) == 1 and self.after != self.begin
+        return self.after if done and self.whole else None
 
     @property
     def finished(self) -> bool:
@@ -96,13 +127,15 @@ class Run:
     def puzzle(self) -> Hanoi:
         """The puzzle of this run; unfinished, its goal is the last peg (or the one before)."""
         count = len(self.pegs.names)
-        last = count - 1 if self.start != count - 1 else 0
-        goal = last if self.goal is None else self.goal
+        last = (count - 1 if set(self.begin) != {count - 1} else 0,) * self.disks
+        if self.asked.goal:
+            last = self.asked.state(self.asked.goal, self.pegs, self.disks)
         return Hanoi(
             disks=self.disks,
             pegs=count,
-            begin=(self.start,) * self.disks,
-            goal=(goal,) * self.disks,
+            begin=self.begin,
+            goal=last if self.goal is None else self.goal,
+            rule=self.asked.rule,
             names=self.pegs.names,
         )
 
@@ -135,13 +168,18 @@ class Run:
         raise AssertionError(f"move {place + 1} was refused and is legal: {move}")
 
 
-def play(steps: Iterable[Step], disks: int, start: int, pegs: int) -> tuple[list[int], State]:
+def play(
+    steps: Iterable[Step], begin: State, pegs: int, rule: str = "free"
+) -> tuple[list[int], State]:
     """Return the disks of the legal moves up to the first illegal one, and the state there."""
+    disks = len(begin)
     stacks: list[list[int]] = [[] for _ in range(pegs)]
-    stacks[start] = list(range(disks, 0, -1))
+    for disk in range(disks, 0, -1):
+        stacks[begin[disk - 1]].append(disk)
+    allowed = _ways(pegs, rule)
     pieces = []
     for disk, source, target in steps:
-        if source < 0 or target < 0 or source == target or not stacks[source]:
+        if (source, target) not in allowed or not stacks[source]:
             break
         top = stacks[source][-1]
         goal = stacks[target]
@@ -156,23 +194,32 @@ def play(steps: Iterable[Step], disks: int, start: int, pegs: int) -> tuple[list
     return pieces, tuple(state)
 
 
-def replay(rows: Rows, pegs: Pegs, disks: int | None = None, stated: int | None = None) -> Run:
+def _ways(pegs: int, rule: str) -> set[tuple[int, int]]:
+    """Return the pairs of pegs between which a rule lets a disk go."""
+    puzzle = Hanoi(1, max(pegs, 3), rule=rule)
+    return {pair for pair in permutations(range(pegs), 2) if puzzle.direction_allowed(*pair)}
+
+
+def replay(rows: Rows, pegs: Pegs, asked: Asked = Asked(), stated: int | None = None) -> Run:  # noqa: B008
     """Return the run in which most moves are legal, over the ways to number the disks.
 
-    ``disks`` is what the user says; ``stated`` is a number of disks that the text mentions.
+    ``asked`` is what the user says; ``stated`` is a number of disks that the text mentions.
     """
+    disks = asked.disks_on(pegs)
     sources, targets = pegs.numbers(rows.sources), pegs.numbers(rows.targets)
     runs = []
     for numbering, count, numbers in _numberings(rows, disks):
         steps = list(zip(numbers, sources, targets, strict=True))
         start = _start(steps)
         total = count or _untold(steps, start, len(pegs.names), stated)
-        pieces, after = play(steps, total, start, len(pegs.names))
+        begin = asked.state(asked.start, pegs, total) if asked.start else (start,) * total
+        pieces, after = play(steps, begin, len(pegs.names), asked.rule)
         if count and not disks and len(pieces) + 1 == len(steps) - len(pieces) == 2**count:
             # The largest disk moves once: where its number is wrong, there seems to be one less.
             total += 1
-            pieces, after = play(steps, total, start, len(pegs.names))
-        runs.append(Run(rows, pegs, total, start, numbering, pieces, after, steps))
+            begin = (begin[0],) * total
+            pieces, after = play(steps, begin, len(pegs.names), asked.rule)
+        runs.append(Run(rows, pegs, total, begin, asked, numbering, pieces, after, steps))
         if runs[-1].goal is not None:
             break
     return max(runs, key=lambda run: (run.goal is not None, run.legal))
@@ -225,7 +272,7 @@ def _start(steps: Sequence[Step]) -> int:
 
 def _untold(steps: Sequence[Step], start: int, pegs: int, stated: int | None) -> int:
     """Return the number of disks of a list that names none: those touched, as far as it goes."""
-    pieces, _ = play(steps, MOST_DISKS, start, pegs)
+    pieces, _ = play(steps, (start,) * MOST_DISKS, pegs)
     touched = max(pieces, default=1)
     if len(pieces) == len(steps):
         return touched

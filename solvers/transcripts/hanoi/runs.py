@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice, pairwise
 
 from solvers.transcripts.hanoi.pegs import Pegs
-from solvers.transcripts.hanoi.replay import MOST_DISKS, Rows, Run, Step, play, replay
+from solvers.transcripts.hanoi.replay import MOST_DISKS, Asked, Rows, Run, Step, play, replay
 
 #: Answers of a game that refuses a move, in a few languages.
 REFUSAL = re.compile(
@@ -42,7 +42,7 @@ def apart(rows: Rows, pegs: Pegs) -> tuple[Run, ...]:
     )
     real = sum(run.disks > 1 for run in parts)
     # Where nothing stands between the runs, they begin alike: else it is one broken run.
-    alike = len({run.start for run in parts}) == 1 or _parted(parts)
+    alike = len({run.begin[0] for run in parts}) == 1 or _parted(parts)
     return tuple(parts) if told and alike and real * 2 >= len(parts) else ()
 
 
@@ -58,7 +58,7 @@ def _parted(parts: Sequence[Run]) -> bool:
 def _finish(steps: Sequence[Step], first: int, pegs: int) -> int:
     """Return how many moves on a tower stands finished, the last time before a fault."""
     start = steps[first][1]
-    pieces, _ = play(islice(steps, first, None), MOST_DISKS, start, pegs)
+    pieces, _ = play(islice(steps, first, None), (start,) * MOST_DISKS, pegs)
     where: dict[int, int] = {}
     finish = 0
     for place, piece in enumerate(pieces):
@@ -68,7 +68,7 @@ def _finish(steps: Sequence[Step], first: int, pegs: int) -> int:
     return finish
 
 
-def unrefused(rows: Rows, run: Run, pegs: Pegs, text: str, disks: int | None) -> tuple[Run, str]:
+def unrefused(rows: Rows, run: Run, pegs: Pegs, text: str, asked: Asked) -> tuple[Run, str]:
     """Return the run without moves that the text itself refuses, and a remark about them."""
     texts = text.split("\n")
     dropped = 0
@@ -82,5 +82,5 @@ def unrefused(rows: Rows, run: Run, pegs: Pegs, text: str, disks: int | None) ->
             return run, ""
         dropped += 1
         kept = kept.without({place})
-        run = replay(kept, pegs, disks)
+        run = replay(kept, pegs, asked)
     return run, f"{dropped} tries that the program refused are left out" if dropped else ""

@@ -49,9 +49,18 @@ class Entry(NamedTuple):
     text: str
 
 
+class Told(NamedTuple):
+    """A board that is said to be: by the text, or for sure, by the user."""
+
+    rows: int
+    cols: int
+    sure: bool
+
+
 def paths(text: str, hints: Hints) -> Iterator[Path]:
     """Yield every path that the squares in ``text`` may be."""
-    board = hints.board or stated_board(text)
+    said = hints.board or stated_board(text)
+    board = Told(*said, sure=hints.board is not None) if said else None
     for entries, trust in _named(text):
         yield from _tours(entries, board, trust, upwards=True)
     head = sample(text)
@@ -73,7 +82,7 @@ def paths(text: str, hints: Hints) -> Iterator[Path]:
     yield from _numbered(text, board)
 
 
-def _pair_paths(table: Table, places: Pair, board: Pair | None, hints: Hints) -> Iterator[Path]:
+def _pair_paths(table: Table, places: Pair, board: Told | None, hints: Hints) -> Iterator[Path]:
     """Yield the paths of two columns of numbers."""
     entries = _paired(table, places, hints)
     if entries:
@@ -143,7 +152,7 @@ def _paired(table: Table, places: Pair, hints: Hints) -> list[Entry]:
 
 
 def _tours(
-    entries: Sequence[Entry], board: Pair | None, trust: float, *, upwards: bool
+    entries: Sequence[Entry], board: Told | None, trust: float, *, upwards: bool
 ) -> Iterator[Path]:
     """Yield the path of the entries, and of what is left without repetitions of the print."""
     tried = [list(entries)]
@@ -185,7 +194,7 @@ def _split(entries: Sequence[Entry], starts: Sequence[int]) -> Iterator[list[Ent
         yield list(entries[starts[-2] + 1 :])
 
 
-def _path(entries: Sequence[Entry], board: Pair | None, trust: float, *, upwards: bool) -> Path:
+def _path(entries: Sequence[Entry], board: Told | None, trust: float, *, upwards: bool) -> Path:
     """Return the path of the entries on the board that they need, or that was told."""
     pairs = [entry.pair for entry in entries]
     returns = len(pairs) > 4 and pairs[0] == pairs[-1] and len(set(pairs)) == len(pairs) - 1
@@ -211,16 +220,17 @@ def _path(entries: Sequence[Entry], board: Pair | None, trust: float, *, upwards
     )
 
 
-def _board(pairs: Sequence[Pair | None], board: Pair | None) -> Pair:
+def _board(pairs: Sequence[Pair | None], board: Told | None) -> Pair:
     """Return the board: as told if most fits, else the least, else the least square one."""
     good = [pair for pair in pairs if pair is not None]
+    told = (board.rows, board.cols) if board else None
     if not good:
-        return board or (8, 8)
+        return told or (8, 8)
     rows, cols = (max(pair[axis] for pair in good) + 1 for axis in (0, 1))
-    if rows * cols == len(pairs):
+    if rows * cols == len(pairs) and not (board and board.sure):
         return rows, cols
-    if board and _fitting(good, board) >= 0.8 * len(good):
-        return board
+    if told and _fitting(good, told) >= 0.8 * len(good):
+        return told
     # One or two squares off a board that the others fill to the last square are slips.
     for spare in (1, 2) if len(good) > 9 else ():
         ranks = sorted(pair[0] for pair in good)
@@ -238,7 +248,7 @@ def _fitting(pairs: Sequence[Pair], board: Pair) -> int:
     return sum(row < board[0] and col < board[1] for row, col in pairs)
 
 
-def _numbered(text: str, board: Pair | None) -> Iterator[Path]:
+def _numbered(text: str, board: Told | None) -> Iterator[Path]:
     """Yield the path of a list of numbers that are squares, row by row from the top left."""
     numbers: list[int] = []
     lines: list[int] = []
@@ -252,7 +262,7 @@ def _numbered(text: str, board: Pair | None) -> Iterator[Path]:
             return
     count = len(numbers)
     side = isqrt(count)
-    rows, cols = board if board and board[0] * board[1] == count else (side, side)
+    rows, cols = board[:2] if board and board.rows * board.cols == count else (side, side)
     if count < 9 or rows * cols != count:
         return
     base = min(numbers)
