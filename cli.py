@@ -500,10 +500,17 @@ def progress_bar(options: Options, unit: str = "frames") -> Iterator[Progress | 
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rendering", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    columns = (BarColumn(), MofNCompleteColumn(), unit, "{task.fields[rate]}", "left:")
+    console = Console(stderr=True)
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("rendering", total=None, rate="")
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+            speed = bar.tasks[0].speed
+            bar.update(task, rate=f"{speed:,.0f} {unit}/s" if speed else "")
+
+        yield tell
 
 
 def explain(puzzle: str, options: Options) -> None:

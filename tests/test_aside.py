@@ -9,9 +9,11 @@ import sys
 import time
 from contextlib import AbstractContextManager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image
 
 import scenes.encoders.aside as aside_module
 from scenes.encoders.aside import OutputError, all_aside, aside, many_aside
@@ -135,6 +137,64 @@ def test_a_killed_film_leaves_the_old_file_and_its_litter_goes_with_the_next(
     until(lambda: not any(alive(child) for child in children))
     render(tmp_path / "a.mp4")
     assert names(tmp_path) == ["a.mp4"]
+
+
+KILLED = ["a.gif", "a.mp4", "a.webm", "a.mov", "a.webp", "a.png", "a.csv", "a.srt", "a.mp4 b.gif"]
+
+
+def killed_and_run_again(folder: Path, outputs: str, delay: float) -> None:
+    """Kill a run after some seconds: what stands is old or whole, and the next run tidies up."""
+    files = outputs.split()
+    words = [*COMMAND, "5", "--size", "320x240", "--animate"]
+    words += [word for name in files for word in ("-o", name)]
+    (folder / "whole").mkdir()
+    subprocess.run(words, cwd=folder / "whole", capture_output=True, check=True)
+    whole = {name: (folder / "whole" / name).read_bytes() for name in files}
+    place = folder / "killed"
+    place.mkdir()
+    for name in files:
+        (place / name).write_bytes(b"old")
+    running = subprocess.Popen(
+        words, cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    time.sleep(delay)
+    running.kill()
+    running.wait()
+    assert all((place / name).read_bytes() in (b"old", whole[name]) for name in files)
+    subprocess.run(words, cwd=place, capture_output=True, check=True)
+    assert names(place) == sorted(files)
+    assert all((place / name).read_bytes() == whole[name] for name in files)
+
+
+@pytest.mark.parametrize("outputs", KILLED)
+def test_a_run_killed_at_any_time_leaves_old_or_whole_files(tmp_path: Path, outputs: str) -> None:
+    killed_and_run_again(tmp_path, outputs, Random(outputs).uniform(0.1, 1.5))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("outputs", KILLED)
+@pytest.mark.parametrize("number", range(40))
+def test_many_runs_killed_at_random_times_leave_old_or_whole_files(
+    tmp_path: Path, outputs: str, number: int
+) -> None:
+    delay = Random(f"{outputs} {number}").uniform(0, 2.5)
+    killed_and_run_again(tmp_path, outputs, delay)
+
+
+@pytest.mark.parametrize("delay", [0.5, 0.9, 1.3])
+def test_numbered_pictures_of_a_killed_run_are_whole(tmp_path: Path, delay: float) -> None:
+    words = [*COMMAND, "3", "--size", "320x240", "-o", "a-%d.png"]
+    running = subprocess.Popen(
+        words, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    time.sleep(delay)
+    running.kill()
+    running.wait()
+    for path in tmp_path.glob("a-*.png"):
+        with Image.open(path) as picture:
+            picture.load()
+    subprocess.run(words, cwd=tmp_path, capture_output=True, check=True)
+    assert all(name.startswith("a-") for name in names(tmp_path))
 
 
 def begin(folder: Path, jobs: str) -> subprocess.Popen[str]:
