@@ -168,7 +168,7 @@ def killed_and_run_again(folder: Path, outputs: str, delay: float) -> None:
 
 @pytest.mark.parametrize("outputs", KILLED)
 def test_a_run_killed_at_any_time_leaves_old_or_whole_files(tmp_path: Path, outputs: str) -> None:
-    killed_and_run_again(tmp_path, outputs, Random(outputs).uniform(0.1, 1.5))
+    killed_and_run_again(tmp_path, outputs, Random(outputs).uniform(0.1, 1.5))  # noqa: S311
 
 
 @pytest.mark.soak
@@ -177,7 +177,7 @@ def test_a_run_killed_at_any_time_leaves_old_or_whole_files(tmp_path: Path, outp
 def test_many_runs_killed_at_random_times_leave_old_or_whole_files(
     tmp_path: Path, outputs: str, number: int
 ) -> None:
-    delay = Random(f"{outputs} {number}").uniform(0, 2.5)
+    delay = Random(f"{outputs} {number}").uniform(0, 2.5)  # noqa: S311
     killed_and_run_again(tmp_path, outputs, delay)
 
 
