@@ -380,6 +380,7 @@ def present(order: Order, options: Options) -> None:
         show_count(order, options)
         return
     solution, stem, fault, notes = told(order, options, read_file)
+    from scenes.heeding import unheeded
     from scenes.remarks import remark
 
     said = remark(solution)
@@ -399,7 +400,7 @@ def present(order: Order, options: Options) -> None:
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
-    report.notes[:0] = notes
+    report.notes[:0] = [*notes, *unheeded(options, job.files)]
     if said:
         report.notes.append(said)
     show_report(report, options)
@@ -472,10 +473,17 @@ def progress_bar(options: Options, unit: str = "frames") -> Iterator[Progress | 
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rendering", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    columns = (BarColumn(), MofNCompleteColumn(), unit, "{task.fields[rate]}", "left:")
+    console = Console(stderr=True)
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("rendering", total=None, rate="")
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+            speed = bar.tasks[0].speed
+            bar.update(task, rate=f"{speed:,.0f} {unit}/s" if speed else "")
+
+        yield tell
 
 
 def explain(puzzle: str, options: Options) -> None:

@@ -10,6 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import av
+import pexpect
 import pytest
 from PIL import Image
 from typer.testing import CliRunner, Result
@@ -316,6 +317,41 @@ def test_a_film_of_an_illegal_list_says_where_it_stops(folder: Path) -> None:
         result = run("hanoi", "--moves", "bad.txt", "--size", "160x120", "-o", output)
         assert result.exit_code == 0
         assert "illegal at move 3 (line 3): disk 2 is larger than disk 1" in result.stderr
+
+
+LONG_FILM = ["hanoi", "7", "--size", "720p", "-j", "1", "-o", "a.mp4"]
+
+
+def test_a_terminal_shows_frames_rate_and_time_left() -> None:
+    child = pexpect.spawn(COMMAND[0], [COMMAND[1], *LONG_FILM], timeout=60, dimensions=(24, 120))
+    child.expect(r"\d+/2456.* frames [\d,]+ frames/s left: .*\d:\d\d:\d\d")
+    child.close(force=True)
+
+
+def test_a_pipe_gets_no_progress(folder: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "hanoi", "3", "--size", "320x180"], capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("hanoi-3.gif\n", "")
+    assert [path.name for path in folder.iterdir()] == ["hanoi-3.gif"]
+
+
+@pytest.mark.parametrize("more", [[], ["-o", "a.gif"]], ids=["alone", "with a film"])
+def test_a_closed_pipe_is_one_line_and_leaves_nothing(more: list[str], folder: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "hanoi", "16", "-o", "-", *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "move 1: disk 1 from A to B\n"
+        process.stdout.close()
+        assert process.stderr is not None
+        (line,) = process.stderr.read().splitlines()
+    assert process.returncode == 1
+    assert line == "movereel: nobody reads the output any more: the pipe is closed"
+    assert list(folder.iterdir()) == []
 
 
 # Interruption.

@@ -9,7 +9,7 @@ from time import process_time
 from scenes.encoders.aside import scratch
 from scenes.film.explain import MP4, film_into, outputs_of, scene_of, shape_of
 from scenes.options import Options
-from scenes.plan import START, memory_of, rate_of
+from scenes.plan import START, look_of, memory_of, rate_of
 
 #: The frames a second of the sample.
 SAMPLE = Fraction(5)
@@ -43,6 +43,8 @@ def forecast(puzzle: str, options: Options) -> dict[str, int | float]:
         "frames": round(scene.seconds() * rate),
         "seconds": scene.seconds(),
         "estimated bytes": round(size + SUBTITLE * lines * len(wanted.texts)),
-        "estimated memory": memory_of(kinds, shape.size[0] * shape.size[1], "manim"),
+        "estimated memory": memory_of(
+            kinds, replace(look_of(options), size=shape.size, engine="manim")
+        ),
         "estimated time": round(START + taken * more**SLOWING, 1),
     }
