@@ -1,16 +1,54 @@
 """The command line of movereel: it parses, hands over and reports."""
 
+# ruff: noqa: E402 (an interrupt while the modules below are read is to end in one line too)
 from __future__ import annotations
 
-import inspect
+import atexit
 import os
+import sys
+from types import TracebackType
+
+DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+GIVEN_UP = "interrupted; the files are as they were"
+#: Whether the process ends by an interrupt.
+ending: list[int] = []
+
+
+@atexit.register
+def leave() -> None:
+    """Leave with the status of an interrupt, after all else has been put in order.
+
+    Python ends by the signal itself where it came while text was run as a program, as data classes
+    do when they are made, even if the interrupt was caught.
+    """
+    if ending:
+        os._exit(ending[0])
+
+
+def root_of(error: BaseException) -> BaseException:
+    """Return an interrupt that Python 3.11 wrapped, as it does while a class is made; else all."""
+    return error.__cause__ if isinstance(error.__cause__, KeyboardInterrupt) else error
+
+
+def give_up(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """End an interrupt that nobody caught as one line; leave all else to Python."""
+    if not isinstance(root_of(error), KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+        return
+    os.write(2, f"movereel: {GIVEN_UP}\n".encode())
+    ending.append(INTERRUPTED)
+
+
+sys.excepthook = give_up
+
+import inspect
 import re
 import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import Field, asdict, fields, replace
+from dataclasses import MISSING, Field, asdict, fields, replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_type_hints
 
@@ -18,19 +56,18 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from scenes.options import OptionError, Options, parse_jobs
+from scenes.options import OptionError, Options
 from scenes.orders import ORDERS, KnightOrder, Order, read_file, told
 from solvers.puzzle import PuzzleError
 
 if TYPE_CHECKING:
+    from scenes.batch.order import BatchOrder
+    from scenes.checking import CheckOrder
     from scenes.filming import Progress
-    from scenes.plan import Plan
     from scenes.play.orders import GameOrder
     from scenes.render import Report
     from scenes.storyboard import Fault
     from solvers.puzzle import Solution
-
-DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 class Later(NamedTuple):
@@ -96,7 +133,7 @@ def one_line() -> Iterator[None]:
 def explained(error: BaseException) -> None:
     """Report a failure of a known kind, and leave with its status."""
     for kind, words, status in ENDINGS:
-        if isinstance(error, kind):
+        if isinstance(root_of(error), kind):
             fail(words(error), status)
 
 
@@ -112,7 +149,7 @@ ENDINGS: tuple[tuple[type[BaseException], Callable[[Any], str], int], ...] = (
     (BrokenPipeError, lambda _: "nobody reads the output any more: the pipe is closed", REFUSED),
     (OSError, unwritable, REFUSED),
     (MemoryError, lambda _: "there is not enough memory: choose a smaller --size", REFUSED),
-    (KeyboardInterrupt, lambda _: "interrupted; the files are as they were", INTERRUPTED),
+    (KeyboardInterrupt, lambda _: GIVEN_UP, INTERRUPTED),
 )
 
 
@@ -157,27 +194,27 @@ class InPanels(TyperCommand):
                 formatter.write_dl(records)
 
 
+class App(typer.Typer):
+    """A parser; called, it is the program."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().__call__(*args, **kwargs)
+        except SystemExit as end:
+            if end.code == INTERRUPTED:
+                ending.append(INTERRUPTED)
+            raise
+
+
 def parser(**settings: Any) -> typer.Typer:
     """Return a parser that speaks as all of ours do."""
-    return typer.Typer(
+    return App(
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
         **settings,
     )
-
-
-def command(run: Callable[..., None]) -> Callable[..., None]:
-    """Make a function a command: its name, and what its docstring says."""
-
-    def build() -> typer.Typer:
-        alone = parser()
-        alone.command(run.__name__, cls=InPanels)(run)
-        return alone
-
-    COMMANDS[run.__name__] = Later(run.__doc__ or "", build)
-    return run
 
 
 app = parser(
@@ -218,6 +255,13 @@ def main(
             signal.signal(getattr(signal, name), interrupt)
 
 
+def alone(name: str, help_text: str, run: Callable[..., None]) -> typer.Typer:
+    """Return the parser of one command."""
+    only = parser()
+    only.command(name, cls=InPanels, help=help_text)(run)
+    return only
+
+
 def film_command(kind: type[Order]) -> typer.Typer:
     """Return the command that animates one puzzle."""
     own, common = fields(kind), fields(Options)  # type: ignore[arg-type]
@@ -227,11 +271,8 @@ def film_command(kind: type[Order]) -> typer.Typer:
         values["output"] = tuple(values["output"])
         present(order, Options(**values))
 
-    film, kinds = parser(), get_type_hints(kind) | option_kinds()
-    film.command(kind.puzzle, cls=InPanels, help=kind.__doc__)(
-        with_fields(run, (*own, *common), kinds)
-    )
-    return film
+    kinds = get_type_hints(kind) | option_kinds()
+    return alone(kind.puzzle, kind.__doc__ or "", with_fields(run, (*own, *common), kinds))
 
 
 def explain_command() -> typer.Typer:
@@ -242,11 +283,18 @@ def explain_command() -> typer.Typer:
         values["output"] = tuple(values["output"])
         explain(puzzle, Options(**values))
 
-    film = parser()
-    film.command("explain", cls=InPanels, help=EXPLAIN)(
-        with_fields(run, heeded, option_kinds(), (PUZZLE,))
-    )
-    return film
+    return alone("explain", EXPLAIN, with_fields(run, heeded, option_kinds(), (PUZZLE,)))
+
+
+def order_command(room: str, kind_name: str, obey: Callable[[Any], None]) -> typer.Typer:
+    """Return the command that obeys an order; its dataclass is found in a module by its name."""
+    kind = getattr(import_module(room), kind_name)
+
+    def run(**values: Any) -> None:
+        obey(kind(**values))
+
+    command = with_fields(run, fields(kind), get_type_hints(kind))
+    return alone(obey.__name__, obey.__doc__ or "", command)
 
 
 def option_kinds() -> dict[str, Any]:
@@ -270,7 +318,7 @@ def with_fields(
             inspect.Parameter(
                 field.name,
                 inspect.Parameter.KEYWORD_ONLY,
-                default=[] if field.name == "output" else field.default,
+                default=default_of(field),
                 annotation=Annotated[kinds[field.name], parameter_of(field)],
             )
             for field in given
@@ -279,6 +327,13 @@ def with_fields(
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run
+
+
+def default_of(field: Field[Any]) -> Any:
+    """Return what stands for a field that is not given; empty where it must be."""
+    if field.name == "output":
+        return []
+    return inspect.Parameter.empty if field.default is MISSING else field.default
 
 
 def parameter_of(field: Field[Any]) -> Any:
@@ -290,7 +345,7 @@ def parameter_of(field: Field[Any]) -> Any:
 
 
 #: The options that an explainer heeds, and what it explains.
-EXPLAINED = ("output", "size", "fps", "theme", "lang", "json", "quiet", "verbose")
+EXPLAINED = ("output", "size", "fps", "theme", "lang", "plan", "json", "quiet", "verbose")
 PUZZLE = inspect.Parameter(
     "puzzle",
     inspect.Parameter.POSITIONAL_OR_KEYWORD,
@@ -299,53 +354,17 @@ PUZZLE = inspect.Parameter(
 
 EXPLAIN = "Explain a puzzle in a minute; needs the extra film."
 
-COMMANDS |= {
-    puzzle: Later(kind.__doc__ or "", partial(film_command, kind))
-    for puzzle, kind in ORDERS.items()
-}
-COMMANDS["explain"] = Later(EXPLAIN, explain_command)
 
-
-@command
-def check(
-    puzzle: Annotated[str, typer.Argument(metavar="PUZZLE", help="hanoi, knight or frogs.")],
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="The printed solution; - is standard input.")
-    ],
-    pegs: Annotated[str, typer.Option("--pegs", help="hanoi: how many, or names: A,B,C.")] = "",
-    disks: Annotated[str, typer.Option("--disks", help="hanoi: how many disks.")] = "",
-    board: Annotated[str, typer.Option("--board", help="knight: rows x columns, as 5x6.")] = "",
-    order: Annotated[
-        str, typer.Option("--order", help="knight: pairs are row-column or column-row.")
-    ] = "",
-    start: Annotated[str, typer.Option("--start", help="hanoi, knight: where it begins.")] = "",
-    goal: Annotated[str, typer.Option("--goal", help="hanoi: where it is to end.")] = "",
-    rule: Annotated[
-        str, typer.Option("--rule", help="hanoi: free, cyclic, adjacent; frogs: forward, both.")
-    ] = "",
-    gap: Annotated[str, typer.Option("--gap", help="frogs: how many empty seats.")] = "",
-    run: Annotated[str, typer.Option("--run", help="Which of several runs in the file.")] = "",
-    *,
-    closed: Annotated[bool, typer.Option("--closed", help="knight: a closed tour.")] = False,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Print every line with what was read from it.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
-) -> None:
+def check(order: CheckOrder) -> None:
     """Tell whether a printed solution is right."""
-    from scenes.hints import hints_of
-    from solvers.transcripts import explained, notes, read, sentence, solved, verdict
+    from solvers.transcripts import explained, notes, sentence, solved, verdict
 
-    if puzzle not in ORDERS:
-        raise OptionError(f"no puzzle is called {puzzle!r}: use one of {', '.join(ORDERS)}")
-    hints = {"pegs": pegs, "disks": disks, "board": board, "order": order, "rule": rule}
-    hints |= {"start": start, "goal": goal, "closed": "yes" * closed}
-    reading = read(puzzle, read_file(file), hints_of(puzzle, **hints, gap=gap, run=run))
-    say = complain if as_json else typer.echo
-    if verbose:
+    reading = order.reading(read_file(order.file))
+    say = complain if order.json else typer.echo
+    if order.verbose:
         for line in explained(reading):
             say(str(line))
-    if as_json:
+    if order.json:
         print_json(verdict(reading))
     else:
         typer.echo(sentence(reading))
@@ -361,6 +380,7 @@ def present(order: Order, options: Options) -> None:
         show_count(order, options)
         return
     solution, stem, fault, notes = told(order, options, read_file)
+    from scenes.heeding import unheeded
     from scenes.remarks import remark
 
     said = remark(solution)
@@ -376,11 +396,11 @@ def present(order: Order, options: Options) -> None:
 
     job = Job.of(solution, replace(options, output=names), f"{stem}.gif", fault)
     if options.plan:
-        show_plan(job.plan, options)
+        show_plan(job.plan.summary(), options)
         return
     with progress_bar(options) as progress:
         report = job.run(progress)
-    report.notes[:0] = notes
+    report.notes[:0] = [*notes, *unheeded(options, job.files)]
     if said:
         report.notes.append(said)
     show_report(report, options)
@@ -410,9 +430,8 @@ def show_count(order: KnightOrder, options: Options) -> None:
     typer.echo(f"{found.undirected:,} {kind}, or {found.directed:,} if both ways count")
 
 
-def show_plan(plan: Plan, options: Options) -> None:
+def show_plan(figures: Mapping[str, int | float], options: Options) -> None:
     """Print what a job would make."""
-    figures = plan.summary()
     if options.json:
         print_json({name.replace(" ", "_"): value for name, value in figures.items()})
         return
@@ -454,10 +473,17 @@ def progress_bar(options: Options, unit: str = "frames") -> Iterator[Progress | 
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rendering", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    columns = (BarColumn(), MofNCompleteColumn(), unit, "{task.fields[rate]}", "left:")
+    console = Console(stderr=True)
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("rendering", total=None, rate="")
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+            speed = bar.tasks[0].speed
+            bar.update(task, rate=f"{speed:,.0f} {unit}/s" if speed else "")
+
+        yield tell
 
 
 def explain(puzzle: str, options: Options) -> None:
@@ -465,6 +491,11 @@ def explain(puzzle: str, options: Options) -> None:
     from scenes.engines import require_manim
 
     require_manim("movereel explain")
+    if options.plan:
+        from scenes.film.forecast import forecast
+
+        show_plan(forecast(puzzle, options), options)
+        return
     from scenes.film.explain import explain as render
 
     with progress_bar(options) as progress:
@@ -472,73 +503,27 @@ def explain(puzzle: str, options: Options) -> None:
     show_report(report, options)
 
 
-@command
-def batch(
-    manifest: Annotated[
-        str, typer.Argument(metavar="MANIFEST", help="The jobs: .toml, .yaml or .csv.")
-    ] = "",
-    out: Annotated[
-        str, typer.Option("--out", help="The folder of the outputs; that of the manifest.")
-    ] = "",
-    jobs: Annotated[
-        str, typer.Option("-j", "--jobs", help="How many processes; one a processor if not given.")
-    ] = "",
-    only: Annotated[
-        str, typer.Option("--only", help="Only films whose name or output matches, as 'hanoi*'.")
-    ] = "",
-    scheduler: Annotated[
-        str, typer.Option("--scheduler", help="Hand the films to a dask cluster: tcp://HOST:PORT.")
-    ] = "",
-    *,
-    shared: Annotated[
-        bool, typer.Option("--shared", help="The workers of the cluster see the folder too.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Render what is unchanged too.")] = False,
-    listing: Annotated[
-        bool, typer.Option("--list", help="Print what would be rendered; render nothing.")
-    ] = False,
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Go on: render again when the manifest is saved.")
-    ] = False,
-    gallery: Annotated[
-        bool, typer.Option("--gallery", help="Write index.html, which shows all films.")
-    ] = False,
-    init: Annotated[
-        bool, typer.Option("--init", help="Write a manifest to begin with; films.toml.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print a report in JSON.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only errors.")] = False,
-) -> None:
+def batch(order: BatchOrder) -> None:
     """Render many films from one manifest, and none twice."""
-    if not manifest and not init:
-        raise OptionError("give a manifest, or --init to write one")
     from scenes.batch import command
 
-    if init:
-        typer.echo(command.write_template(Path(manifest or "films.toml")))
+    if order.init:
+        typer.echo(command.write_template(Path(order.manifest or "films.toml")))
         return
-    path = Path(manifest)
-    request = command.Request(
-        manifest=path,
-        folder=Path(out).expanduser() if out else path.parent,
-        jobs=parse_jobs(jobs) if jobs else None,
-        only=only,
-        scheduler=scheduler,
-        shared=shared,
-        force=force,
-        gallery=gallery,
-    )
-    voice = command.Voice(None if quiet or as_json else typer.echo, None if quiet else complain)
-    if listing:
+    request = command.Request.of(order)
+    silent = order.quiet or order.json
+    voice = command.Voice(None if silent else typer.echo, None if order.quiet else complain)
+    if order.list:
         films = command.listing(request)
-        typer.echo(json_of(command.totals(films)) if as_json else "\n".join(command.listed(films)))
+        told = json_of(command.totals(films)) if order.json else "\n".join(command.listed(films))
+        typer.echo(told)
         return
-    if watch:
+    if order.watch:
         command.watch(request, voice)
     summary, status = command.run(request, voice)
-    if as_json:
+    if order.json:
         print_json(command.report(summary))
-    elif not quiet:
+    elif not order.quiet:
         from rich.console import Console
 
         command.show(summary, Console(stderr=True))
@@ -580,7 +565,20 @@ def game_command(kind: type[GameOrder]) -> Callable[..., None]:
     return with_fields(run, (*own, *common), get_type_hints(kind) | get_type_hints(PlayOptions))
 
 
-COMMANDS["play"] = Later(PLAY, play_commands)
+COMMANDS |= {
+    puzzle: Later(kind.__doc__ or "", partial(film_command, kind))
+    for puzzle, kind in ORDERS.items()
+}
+COMMANDS |= {
+    "explain": Later(EXPLAIN, explain_command),
+    "check": Later(
+        check.__doc__ or "", partial(order_command, "scenes.checking", "CheckOrder", check)
+    ),
+    "batch": Later(
+        batch.__doc__ or "", partial(order_command, "scenes.batch.order", "BatchOrder", batch)
+    ),
+    "play": Later(PLAY, play_commands),
+}
 
 
 if __name__ == "__main__":

@@ -6,6 +6,11 @@ from dataclasses import field
 from typing import Any
 
 
+def needed(text: str) -> Any:
+    """Return a field that must be given, by its place on the command line."""
+    return field(metadata={"flags": (), "help": text})
+
+
 def by_place(text: str, default: str = "") -> Any:
     """Return a field that is given by its place on the command line."""
     return field(default=default, metadata={"flags": (), "help": text})

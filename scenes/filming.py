@@ -12,6 +12,7 @@ from PIL import Image
 
 from scenes import alt
 from scenes.captions import say
+from scenes.encoders.aside import blamed
 from scenes.encoders.film import Film, Writer
 from scenes.encoders.formats import Format
 from scenes.encoders.palette import by_use, palette_of
@@ -96,11 +97,14 @@ def write(shoot: Shoot, paths: Sequence[Path], jobs: int, progress: Progress | N
             if workers > 1
             else alone(shoot, pieces, done)
         )
-        writers: list[Writer] = [
-            stack.enter_context(kind.load().writer(path, film))
-            for kind, path in zip(shoot.formats, paths, strict=True)
-        ]
+        writers: list[Writer] = []
+        for kind, path in zip(shoot.formats, paths, strict=True):
+            stack.enter_context(blamed(path))
+            with blamed(path):
+                writers.append(stack.enter_context(kind.load().writer(path, film)))
         for number, packet in packets:
-            writers[number].write(packet)
-        for writer in writers:
-            writer.finish()
+            with blamed(paths[number]):
+                writers[number].write(packet)
+        for writer, path in zip(writers, paths, strict=True):
+            with blamed(path):
+                writer.finish()

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from scenes.encoders.film import Quality
-from scenes.options import LEAST_SIDE
+from scenes.frames.stage import SizeError
+from scenes.options import LEAST_SIDE, OptionError
 from solvers.puzzle import PuzzleError
 
 #: No film is made slower than this, in frames a second.
@@ -37,12 +38,17 @@ class Rung(NamedTuple):
         return ", ".join(words)
 
 
-def rungs(rate: Fraction, size: tuple[int, int], *, motion: bool) -> list[Rung]:
-    """Return the ladder of a film or, without motion, of a picture, the best first."""
-    qualities = [Quality(level) for level in range(3)] if motion else [Quality()]
-    ladder = [Rung(quality, rate, size) for quality in qualities]
+def rungs(rate: Fraction, size: tuple[int, int], kind: str) -> list[Rung]:
+    """Return the ladder of a film (``motion``) or a picture (``still``), the best first.
+
+    Lists can be made in one way only.
+    """
+    levels = range(3) if kind == "motion" else range(1)
+    ladder = [Rung(Quality(level), rate, size) for level in levels]
+    if kind not in ("motion", "still"):
+        return ladder
     last = ladder[-1]
-    if motion:
+    if kind == "motion":
         slower = (rate * Fraction(share) for share in ("3/4", "1/2", "1/3"))
         ladder += [last._replace(rate=slow) for slow in slower if slow >= LEAST_RATE]
     last = ladder[-1]
@@ -60,7 +66,7 @@ def fitted(name: str, limit: int, ladder: list[Rung], make: Callable[[Rung], int
     """
     if make(ladder[0]) <= limit:
         return ladder[0]
-    smallest = make(ladder[-1])
+    smallest, ladder = _smallest(ladder, make)
     if smallest > limit:
         raise PuzzleError(
             f"{name} cannot be made in {limit:,} bytes: the smallest is {smallest:,}; "
@@ -77,3 +83,13 @@ def fitted(name: str, limit: int, ladder: list[Rung], make: Callable[[Rung], int
     if standing != small:
         make(ladder[small])
     return ladder[small]
+
+
+def _smallest(ladder: list[Rung], make: Callable[[Rung], int]) -> tuple[int, list[Rung]]:
+    """Return the least size, and the rungs down to it: a picture may be too small for its views."""
+    for last in range(len(ladder), 1, -1):
+        try:
+            return make(ladder[last - 1]), ladder[:last]
+        except (OptionError, SizeError):
+            continue
+    return make(ladder[0]), ladder[:1]

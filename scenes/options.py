@@ -68,8 +68,8 @@ class Options:
         None,
         OUTPUT,
         "--max-bytes",
-        text="Make no file larger than this, such as 10MB: give up colours, then frames a second, "
-        "then size.",
+        text="Make no file (of numbered pictures: all together) larger than this, such as 10MB: "
+        "give up colours, then frames a second, then size.",
     )
     jobs: str | None = _option(
         None, OUTPUT, "--jobs", "-j", text="Code a long film in this many processes."

@@ -17,8 +17,10 @@ from scenes.engines import Engine
 from scenes.frames.screen import Look
 from scenes.storyboard import Moment, Storyboard
 
-#: About how many frames a part has; a film shorter than two of them is not cut.
-FRAMES = 200
+#: A film of fewer frames is not cut.
+LEAST = 400
+#: About how many frames a part of a long film has: each begins with a picture that repeats nothing.
+FRAMES = 400
 #: Films are cut into multiples of this many parts, so that any common number of cores is kept busy.
 SHARES = 4
 
@@ -32,7 +34,7 @@ class Part(NamedTuple):
 
 def parts_of(frames: int) -> int:
     """Return into how many parts a film is cut."""
-    return SHARES * round(frames / (SHARES * FRAMES)) if frames >= 2 * FRAMES else 1
+    return SHARES * max(1, round(frames / (SHARES * FRAMES))) if frames >= LEAST else 1
 
 
 def parts(frames: int, rate: Fraction) -> list[Part]:
@@ -64,7 +66,7 @@ class Shoot:
     ) -> Iterator[tuple[int, Any]]:
         """Yield (number of the format, packet); ``done`` is told how many frames were drawn."""
         coders: list[Coder] = [kind.load().coder(self.film, part.first) for kind in self.formats]
-        for frame in engine.frames(self._moments(part)):
+        for frame in engine.frames(self.moments(part)):
             for number, coder in enumerate(coders):
                 for packet in coder.add(frame):
                     yield number, packet
@@ -73,7 +75,7 @@ class Shoot:
             for packet in coder.finish():
                 yield number, packet
 
-    def _moments(self, part: Part) -> Iterator[tuple[Moment, int]]:
+    def moments(self, part: Part) -> Iterator[tuple[Moment, int]]:
         """Yield the moments of a part, led by the one before it, for 0 ticks."""
         story, rate = self.storyboard, self.film.rate
         if part.first:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scenes.captions import LANGUAGES
 from scenes.encoders.aside import OutputError, check
-from scenes.encoders.formats import Target
+from scenes.encoders.formats import Format, Target
 from scenes.encoders.h264 import H264
 from scenes.frames.screen import Look
 from scenes.options import (
@@ -167,32 +167,28 @@ LONG = 1.0
 
 
 class Cost(NamedTuple):
-    """What a format costs, roughly: ``--plan`` measures instead."""
+    """What a film costs in a format, roughly: ``--plan`` measures bytes and time instead."""
 
-    first: float
-    """Bytes of the first picture, a pixel."""
-    frame: float
-    """Bytes of a moving frame, for each pixel of a side."""
-    held: float
-    """The same of a frame that rests."""
+    size: float
+    """Bytes of a frame, for each pixel of a side."""
     time: float
     """Nanoseconds a pixel and frame."""
-    memory: float
-    """Bytes of memory a pixel."""
+    memory: int
+    """Bytes of memory a pixel: measured, as those of BASE."""
 
 
 COSTS = {
-    "gif": Cost(first=0.012, frame=1.0, held=0.0, time=1.0, memory=20),
-    "mp4": Cost(first=0.012, frame=0.3, held=0.02, time=3.4, memory=60),
-    "webm": Cost(first=0.012, frame=0.5, held=0.05, time=8, memory=60),
-    "mov": Cost(first=0.3, frame=150, held=150, time=30, memory=40),
-    "webp": Cost(first=0.012, frame=1.2, held=0.0, time=2, memory=20),
-    "apng": Cost(first=0.03, frame=2.5, held=0.0, time=1, memory=20),
-    "sequence": Cost(first=0.03, frame=25, held=25, time=15, memory=20),
-    "png": Cost(first=0.03, frame=0.0, held=0.0, time=0.0, memory=20),
+    "gif": Cost(size=1.0, time=1.0, memory=21),
+    "mp4": Cost(size=0.3, time=3.4, memory=22),
+    "webm": Cost(size=0.5, time=8, memory=145),
+    "mov": Cost(size=150, time=30, memory=38),
+    "webp": Cost(size=1.2, time=2, memory=33),
+    "apng": Cost(size=2.5, time=1, memory=22),
+    "sequence": Cost(size=25, time=15, memory=8),
+    "png": Cost(size=25, time=0.0, memory=8),
 }
-#: Bytes of one move in a list, in each format of text.
-LINE = {"txt": 30, "csv": 12, "json": 18, "srt": 70, "vtt": 65}
+#: Bytes of one move in a list of moves or captions.
+LINE = 40
 
 
 def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Plan:
@@ -200,7 +196,7 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
     rate, moves = rate_of(options), storyboard.moves
     size = parse_size(options.size)
     parse_loop(options.loop)
-    look_of(options)
+    look = look_of(options)
     limit_of(options)
     frames, pixels = storyboard.frames(rate), size[0] * size[1]
     films = [target for target in files if target.format.kind == "motion"]
@@ -210,8 +206,8 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
         frames=frames,
         rate=rate,
         seconds=float(frames / rate),
-        bytes=round(sum(bytes_of(target, storyboard, rate, pixels) for target in files)),
-        memory=memory_of(files, pixels),
+        bytes=round(sum(bytes_of(target, frames, moves, pixels) for target in files)),
+        memory=memory_of([target.format for target in files], look),
         time=START + work,
         encoder=encoder_of(files),
         notes=notes_of(options, size, files),
@@ -222,26 +218,32 @@ def plan_of(storyboard: Storyboard, options: Options, files: list[Target]) -> Pl
 
 
 #: Seconds until the first frame, and bytes of memory before it.
-START, BASE = 0.5, 70.0 * 2**20
+START, BASE = 0.5, 65 * 2**20
+#: What an engine adds to that: once, and for each pixel.
+ENGINE = {"manim": (85 * 2**20, 12)}
+#: Bytes of memory of one more process: the rest it shares with the first.
+FORK = 25 * 2**20
 
 
-def bytes_of(target: Target, story: Storyboard, rate: Fraction, pixels: int) -> float:
-    """Return about how large a file becomes."""
-    name, frames = target.format.name, story.frames(rate)
-    if name in LINE:
-        return LINE[name] * story.moves
-    cost, moving = COSTS[name], min(frames, round(story.timeline.moving * rate))
+def bytes_of(target: Target, frames: int, moves: int, pixels: int) -> float:
+    """Return roughly how large a file becomes."""
+    if target.format.name not in COSTS:
+        return LINE * moves
+    pictures = 1 if target.format.kind == "still" else frames
     side: float = pixels**0.5
-    first = cost.first * pixels
-    if target.format.kind == "still":
-        return first
-    return first + side * (cost.frame * moving + cost.held * (frames - moving))
+    return COSTS[target.format.name].size * side * pictures
 
 
-def memory_of(files: list[Target], pixels: int) -> int:
-    """Return about how much memory one process takes at its peak, in bytes."""
-    costs = [COSTS[target.format.name] for target in files if target.format.name in COSTS]
-    return round(BASE + pixels * sum(cost.memory for cost in costs))
+def memory_of(formats: list[Format], look: Look, workers: int = 1) -> int:
+    """Return about how much memory a job takes at its peak, in bytes, over all its processes."""
+    base, pixel = ENGINE.get(look.engine, (0, 0))
+    for kind in formats:
+        if kind.name in COSTS:
+            # VP9 codes alpha as a second film.
+            twice = kind.name == "webm" and look.transparent
+            pixel += COSTS[kind.name].memory * (1 + twice)
+    each = look.size[0] * look.size[1] * pixel
+    return BASE + base + workers * each + (workers * FORK if workers > 1 else 0)
 
 
 def encoder_of(files: list[Target]) -> dict[str, str | int]:

@@ -9,22 +9,18 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from PIL import Image
-
-from scenes import alt
-from scenes.captions import say
-from scenes.encoders.aside import all_aside
+from scenes.encoders.aside import all_aside, blamed
 from scenes.encoders.film import Quality
 from scenes.encoders.formats import Target, targets
-from scenes.encoders.still import size_of
-from scenes.engines import engine_of
-from scenes.estimate import estimated
+from scenes.encoders.still import leftover, size_of
 from scenes.filming import Progress, shoot_of, write
 from scenes.fitting import Rung, fitted, rungs
 from scenes.frames.screen import Look
-from scenes.frames.sheet import parse_sheet, sheet
-from scenes.options import OptionError, Options, parse_whole
+from scenes.frames.sheet import grid, parse_sheet
+from scenes.heeding import check_together
+from scenes.options import Options
 from scenes.plan import Plan, jobs_of, limit_of, look_of, plan_of, storyboard_of
+from scenes.singles import alt_of, moment_of, write_single
 from scenes.storyboard import Fault, Storyboard
 from solvers.puzzle import Solution
 
@@ -67,15 +63,12 @@ class Job:
     def of(cls, solution: Solution, options: Options, default: str, fault: Fault | None) -> Job:
         """Return the job for the outputs of the options, or for ``default``."""
         files = targets(options.output or (default,), animate=options.animate)
-        if not any(target.format.kind == "still" for target in files):
-            for flag, value in (("--at", options.at), ("--sheet", options.sheet)):
-                if value is not None:
-                    raise OptionError(
-                        f"{flag} {value} shows in a still: add an output such as x.png"
-                    )
+        check_together(options, files)
         storyboard = storyboard_of(solution, options, fault)
         plan = plan_of(storyboard, options, files)
         if options.plan:
+            from scenes.estimate import estimated
+
             plan = estimated(plan, storyboard, options)
         return cls(storyboard, options, files, plan)
 
@@ -86,7 +79,7 @@ class Job:
         frame where that can be known; then nothing on disk is changed.
         """
         self.plan.check()
-        self.check_moments()
+        self.looks()
         paths = [target.path for target in self.files]
         many = [target.path for target in self.files if target.format.name == "sequence"]
         described = [target for target in self.files if self.options.alt and self._alt(target)]
@@ -94,23 +87,37 @@ class Job:
         with all_aside([*paths, *beside], many) as places:
             work = list(zip(self.files, places, strict=False))
             rates, notes = self._write(work, progress)
-            sizes = [size_of(place) for place in places]
             for target, place in zip(described, places[len(paths) :], strict=True):
-                place.write_text(self._alt(target) + "\n", encoding="utf-8")
+                with blamed(place):
+                    place.write_text(self._alt(target) + "\n", encoding="utf-8")
+            sizes = [size_of(place) for place in places]
         outputs = [
             self._output(target, rate, size)
             for target, rate, size in zip(self.files, rates, sizes, strict=False)
         ]
+        outputs += [
+            Output(str(path), "alt", 0, 0.0, size, "")
+            for path, size in zip(beside, sizes[len(paths) :], strict=True)
+        ]
+        for pattern in many:
+            notes += leftover(pattern, self.plan.frames)
         moves = self.storyboard.solution.length
         return Report(outputs, self.plan.encoder, moves, [*self.plan.notes, *notes])
 
-    def check_moments(self) -> None:
-        """Raise PuzzleError where a still is to show a moment that there is not."""
-        if any(target.format.kind == "still" for target in self.files):
-            if self.options.sheet is not None:
-                parse_sheet(self.options.sheet, self.storyboard)
-            else:
-                self.storyboard.at(self._moment)
+    def looks(self) -> list[Look]:
+        """Return how its pictures look: a sheet has smaller ones than a film.
+
+        Raises PuzzleError where a still is to show a moment that there is not.
+        """
+        look, kinds = look_of(self.options), {target.format.kind for target in self.files}
+        looks = [look] if "motion" in kinds else []
+        if "still" in kinds and self.options.sheet is not None:
+            counts, columns = parse_sheet(self.options.sheet, self.storyboard)
+            looks.append(replace(look, size=grid(look.size, len(counts), columns).cell))
+        elif "still" in kinds:
+            self.storyboard.at(moment_of(self.storyboard, self.options))
+            looks.append(look)
+        return looks
 
     def _write(
         self, work: list[tuple[Target, Path]], progress: Progress | None
@@ -122,12 +129,12 @@ class Job:
             films = [(target, place) for target, place in work if target.format.kind == "motion"]
             self._film(films, self._best, progress)
         for number, (target, place) in enumerate(work):
-            if target.format.kind in ("motion", "still") and limit is not None:
+            if limit is not None:
                 rung, lost = self._fit(target, place, limit, progress)
                 rates[number] = rung.rate
                 notes += [f"{target.path} is made smaller: {lost}"] if lost else []
             elif target.format.kind != "motion":
-                self._single(target, place, look_of(self.options))
+                self._single(target, place, self.options)
         return rates, notes
 
     @property
@@ -138,16 +145,17 @@ class Job:
         self, target: Target, place: Path, limit: int, progress: Progress | None
     ) -> tuple[Rung, str]:
         """Write one file within a number of bytes; return how, and what was given up."""
-        motion = target.format.kind == "motion"
+        kind = target.format.kind
 
         def make(rung: Rung) -> int:
-            if motion:
+            if kind == "motion":
                 self._film([(target, place)], rung, progress)
             else:
-                self._single(target, place, replace(look_of(self.options), size=rung.size))
+                size = "x".join(map(str, rung.size))
+                self._single(target, place, replace(self.options, size=size))
             return size_of(place)
 
-        ladder = rungs(self._best.rate, self._best.size, motion=motion)
+        ladder = rungs(self._best.rate, self._best.size, kind)
         rung = fitted(str(target.path), limit, ladder, make)
         return rung, rung.given_up(ladder[0])
 
@@ -161,43 +169,12 @@ class Job:
         shoot = shoot_of(self.storyboard, self.options, rung, formats)
         write(shoot, [place for _, place in films], jobs_of(self.options, self.plan), progress)
 
-    def _single(self, target: Target, place: Path, look: Look) -> None:
-        """Write a picture, the moves or the captions."""
-        story = self.storyboard
-        match target.format.kind:
-            case "text":
-                target.format.load()(place, story.solution, story.first, story.last)
-            case "captions":
-                target.format.load()(place, story, look.language)
-            case "still":
-                picture, title = self._still(look), self.options.title
-                target.format.load()(place, picture, title, self._alt(target))
-
-    def _still(self, look: Look) -> Image.Image:
-        """Return the picture of one moment, or the sheet of several."""
-        if self.options.sheet is not None:
-            return sheet(self.storyboard, look, *parse_sheet(self.options.sheet, self.storyboard))
-        moment = self.storyboard.at(self._moment)
-        return engine_of(self.storyboard, look).still(moment)
-
-    @property
-    def _moment(self) -> int:
-        """After how many moves the still is taken."""
-        at = self.options.at
-        return self.storyboard.last if at is None else parse_whole("--at", at)
+    def _single(self, target: Target, place: Path, options: Options) -> None:
+        with blamed(place):
+            write_single(target, place, self.storyboard, options)
 
     def _alt(self, target: Target) -> str:
-        """Return what a picture or film shows, in one sentence; nothing for moves and captions."""
-        story, sheets = self.storyboard, self.options.sheet
-        if target.format.kind not in ("still", "motion"):
-            return ""
-        if target.format.kind == "motion":
-            caption = alt.film(story)
-        elif sheets is not None:
-            caption = alt.sheet(story, len(parse_sheet(sheets, story)[0]))
-        else:
-            caption = alt.still(story, self._moment)
-        return say(caption, self.options.lang)
+        return alt_of(target, self.storyboard, self.options)
 
     def _output(self, target: Target, rate: Fraction, size: int) -> Output:
         """Return the entry of a written file in the report."""

@@ -1,7 +1,7 @@
 """Processes that code the parts of a film side by side.
 
-A worker is told what to code once, then one part after another; it ends when nobody is left to
-talk to, so that none outlives a killed parent. Ctrl-C is the parent's business.
+A worker is told what to code once, then one part after another; it ends with its parent, even if
+that is killed. Ctrl-C is the parent's business.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from time import monotonic
+from threading import Thread
+from time import monotonic, sleep
 from typing import Any, cast
 
 from scenes.engines import Engine, engine_of
@@ -61,9 +62,7 @@ def crew(shoot: Shoot, workers: int) -> Iterator[Crew]:
         for _ in range(workers):
             ours, theirs = context.Pipe()
             pipes.append(ours)
-            # Held by a forked worker, our ends would keep the others alive after our death.
-            held = pipes if context.get_start_method() == "fork" else []
-            process = context.Process(target=serve, args=(theirs, shoot, held), daemon=True)
+            process = context.Process(target=serve, args=(theirs, shoot), daemon=True)
             with warnings.catch_warnings():
                 # Python warns of forks beside threads; the only ones here are idle.
                 warnings.simplefilter("ignore", DeprecationWarning)
@@ -125,11 +124,30 @@ class Crew:
         return message
 
 
-def serve(pipe: Connection, shoot: Shoot, held: list[Connection]) -> None:
+def end_with_parent(grace: float = 0.0) -> None:
+    """Let this process end when its parent is gone, even if that was killed.
+
+    It is told to end as by ``kill``, and does so for good after some seconds of grace. (A worker
+    that waits for its parent to speak would not notice: its siblings hold the same pipe open.)
+    """
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        parent.join()
+        if grace:
+            os.kill(os.getpid(), signal.SIGTERM)
+            sleep(grace)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
+
+
+def serve(pipe: Connection, shoot: Shoot) -> None:
     """Code the parts that come through a pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for other in held:
-        other.close()
+    end_with_parent()
     with suppress(*GONE):
         engine = engine_of(shoot.storyboard, shoot.look)
         while True:

@@ -62,6 +62,7 @@ def test_the_report_has_a_sentence_for_each_picture_and_none_for_moves(tmp_path:
 def test_the_sentence_is_written_beside_each_picture_on_request(tmp_path: Path) -> None:
     name = str(tmp_path / "a.png")
     arguments = ["hanoi", "3", "-o", name, "--alt", "--lang", "vi", "--size", "320x240"]
-    assert CliRunner().invoke(app, arguments).exit_code == 0
+    result = CliRunner().invoke(app, arguments)
+    assert result.stdout.splitlines() == [name, f"{name}.txt"]
     words = (tmp_path / "a.png.txt").read_text(encoding="utf-8")
     assert words == say(alt.still(TOWER, 7), "vi") + "\n"

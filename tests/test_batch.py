@@ -23,10 +23,11 @@ from rich.console import Console
 from scenes.batch import command
 from scenes.batch.batch import Batch, Summary
 from scenes.batch.command import Request, Voice
+from scenes.batch.entry import Entry
 from scenes.batch.journal import NAME
-from scenes.batch.manifest import Entry
 from scenes.batch.runner import DIED, Pool, local, outcomes
 from scenes.batch.task import OTHER_VERSION, Outcome, Task, work
+from scenes.render import Output
 from solvers.puzzle import PuzzleError
 
 ROOT = Path(__file__).parent.parent
@@ -277,6 +278,28 @@ def test_the_table_shows_brackets_as_they_are() -> None:
     assert "movereel[film]" in shown
 
 
+def shown(summary: Summary, width: int, *, terminal: bool) -> list[str]:
+    console = Console(width=width, file=io.StringIO(), force_terminal=terminal, color_system=None)
+    command.show(summary, console)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue().splitlines()
+
+
+LONG = "a-folder/with-a-long-name/" + "and-a-long-file-name-" * 4 + ".gif"
+
+
+def test_names_are_whole_in_the_table_however_narrow_it_is() -> None:
+    made = Outcome("", (Output(LONG, "gif", 1234, 12.5, 123_456, ""),))
+    piped = shown(Summary([], made=[made]), 80, terminal=False)
+    assert [line.split() for line in piped] == [
+        ["film", "bytes", "seconds", "frames", "format"],
+        [LONG, "123,456", "12.5", "1,234", "gif"],
+    ]
+    narrow = shown(Summary([], made=[made]), len(LONG) + 10, terminal=True)
+    assert [line.split() for line in narrow] == [["film", "bytes"], [LONG, "123,456"]]
+    assert all(len(line) <= 20 for line in shown(Summary([], made=[made]), 20, terminal=True))
+
+
 def test_any_executor_will_do(manifest: Path) -> None:
     batch = Batch.of(manifest, manifest.parent / "out")
     summary = batch.run(batch.films(), Pool(lambda: ThreadPoolExecutor(2), 4), shared=False)
@@ -342,9 +365,30 @@ def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> N
     [
         pytest.param(["batch"], 2, "give a manifest, or --init", id="no manifest"),
         pytest.param(["batch", "none.toml"], 1, "cannot read none.toml", id="no file"),
+        pytest.param(
+            ["batch", "films.toml", "--out", "films.toml"], 1, "it is a file", id="out is a file"
+        ),
+        pytest.param(
+            ["batch", "films.toml", "--out", "films.toml/x"], 1, "is a file", id="out below a file"
+        ),
+        pytest.param(
+            ["batch", "films.toml", "--out", "/proc/zz"], 1, "no file can be made", id="no folder"
+        ),
+        pytest.param(
+            ["batch", "films.toml", "--out", "/proc/zz", "--list"], 1, "no file can", id="listed"
+        ),
+        pytest.param(
+            ["batch", "films.toml", "--only", "x*"],
+            1,
+            "there are hanoi, 1/daylight.gif, 1/print.gif, 2/daylight.gif",
+            id="nothing matches",
+        ),
         pytest.param(["batch", "films.toml", "-j", "0"], 2, "--jobs 0", id="no processes"),
         pytest.param(["batch", "--init", "films.toml"], 1, "exists already", id="a file is there"),
-        pytest.param(["batch", "--init", "films.yaml"], 1, ".toml file", id="another format"),
+        pytest.param(
+            ["batch", "--init", "films.ini"], 1, "a manifest ends in .toml, ", id="another format"
+        ),
+        pytest.param(["batch", "--init", "no/films.toml"], 1, "cannot write", id="no such folder"),
     ],
 )
 def test_what_cannot_be_done_is_one_line(
@@ -356,11 +400,95 @@ def test_what_cannot_be_done_is_one_line(
     assert done.stderr.count("\n") == 1
 
 
-def test_init_writes_a_manifest_that_renders_as_it_is(tmp_path: Path) -> None:
-    assert movereel(tmp_path, "batch", "--init").stdout == "films.toml\n"
-    done = movereel(tmp_path, "batch", "films.toml", "--out", "out", "--only", "slides", "-j", "1")
+@pytest.mark.parametrize(
+    ("name", "films"), [("films.toml", "slides"), ("films.yaml", "slides"), ("films.csv", "*at*")]
+)
+def test_init_writes_a_manifest_that_renders_as_it_is(
+    tmp_path: Path, name: str, films: str
+) -> None:
+    first = [] if name == "films.toml" else [name]
+    assert movereel(tmp_path, "batch", "--init", *first).stdout == f"{name}\n"
+    begun = (tmp_path / name).read_bytes()
+    assert movereel(tmp_path, "batch", "--init", name).returncode == 1
+    assert (tmp_path / name).read_bytes() == begun
+    done = movereel(tmp_path, "batch", name, "--only", films, "-j", "1")
     assert done.returncode == 0
-    assert len(done.stdout.splitlines()) == 3
+    assert len(done.stdout.splitlines()) == (1 if name == "films.csv" else 3)
+
+
+def test_a_list_says_what_the_plans_of_the_single_films_say(manifest: Path) -> None:
+    done = movereel(manifest.parent, "batch", "films.toml", "--out", "out", "--list", "--json")
+    total = json.loads(done.stdout)
+    frames = seconds = size = 0
+    for disks in ("1", "2", "3"):
+        for theme in ("daylight", "print"):
+            options = ["--size", "240x160", "--fps", "5", "--hold", "1", "--theme", theme]
+            plan = json.loads(
+                movereel(manifest.parent, "hanoi", disks, *options, "--plan", "--json").stdout
+            )
+            frames, size = frames + plan["frames"], size + plan["estimated_bytes"]
+            seconds += plan["seconds"]
+    assert total["films"] == 6
+    assert (total["frames"], total["estimated_bytes"]) == (frames, size)
+    assert total["seconds"] == pytest.approx(seconds)
+
+
+def save_aside(path: Path, text: str) -> None:
+    path.with_suffix(".tmp").write_text(text)
+    path.with_suffix(".tmp").replace(path)
+
+
+def save_in_steps(path: Path, text: str) -> None:
+    path.write_text("")
+    path.write_text(text[: len(text) // 2])
+    time.sleep(0.02)
+    path.write_text(text)
+
+
+def save_anew(path: Path, text: str) -> None:
+    path.unlink()
+    time.sleep(0.02)
+    path.write_text(text)
+
+
+@pytest.mark.parametrize("save", [save_aside, save_in_steps, save_anew])
+def test_watch_is_at_home_with_editors_and_ends_clean(
+    manifest: Path, save: Callable[[Path, str], None]
+) -> None:
+    (manifest.parent / "moves.txt").write_text("move disk 1 from A to C\n")
+    text = SMALL.replace("[1, 2, 3]", "1") + '[[jobs]]\nmoves = "moves.txt"\noutput = "own.gif"\n'
+    manifest.write_text(text)
+    child = subprocess.Popen(
+        [sys.executable, str(ROOT / "cli.py"), "batch", "films.toml", "--watch", "-j1"],
+        cwd=manifest.parent,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stderr is not None
+
+    def next_line() -> str:
+        assert child.stderr is not None
+        lines = iter(child.stderr.readline, "")
+        # Each rendering of moves that were read says how many lines that were.
+        line = next(line for line in lines if "read as moves" not in line)
+        return line.removeprefix("movereel: ").split(";")[0]
+
+    assert next_line() == "3 rendered, 0 unchanged"
+    save(manifest, text.replace("disks = 1", "disks = 2"))
+    assert next_line() == "2 rendered, 1 unchanged"
+    save(manifest.parent / "moves.txt", "1. A -> B\n2. A -> C\n3. B -> C\n")
+    assert next_line() == "1 rendered, 2 unchanged"
+    save(manifest, text.replace("disks = 1", "disk = 1"))
+    assert "did you mean disks?" in next_line()
+    manifest.unlink()
+    assert next_line().startswith("cannot read films.toml: no such file")
+    manifest.write_text(text.replace("disks = 1", "disks = 2"))
+    assert next_line() == "0 rendered, 3 unchanged"
+    child.send_signal(signal.SIGINT)
+    _, rest = child.communicate(timeout=30)
+    assert child.returncode == 130
+    assert rest == "movereel: interrupted; the files are as they were\n"
 
 
 def test_watch_renders_again_when_the_manifest_is_saved(manifest: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -32,15 +34,31 @@ output = "{disks}/{hold}.gif"
 @dataclass
 class Cluster:
     address: str
+    scheduler: subprocess.Popen[bytes]
     workers: list[subprocess.Popen[bytes]]
 
 
-def start(*arguments: str) -> subprocess.Popen[bytes]:
+def start(*arguments: str, path: Path = ROOT) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
-        [sys.executable, "-m", *arguments],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        [sys.executable, "-P", "-m", *arguments],
+        env={**os.environ, "PYTHONPATH": str(path)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+    )
+
+
+def start_worker(address: str, own: Path, path: Path = ROOT) -> subprocess.Popen[bytes]:
+    options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", str(own)]
+    return start("distributed.cli.dask_worker", address, *options, path=path)
+
+
+def batch(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, str(ROOT / "cli.py"), "batch", "films.toml", *arguments],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
 
 
@@ -50,7 +68,8 @@ def answers(port: int) -> bool:
 
 
 @pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
+def cluster(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Cluster]:
+    """A scheduler and its workers: two, or as many as the test asks for."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -60,34 +79,87 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     deadline = time.monotonic() + 60
     while not answers(port) and time.monotonic() < deadline:
         time.sleep(0.1)
-    own = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory"]
-    workers = [
-        start("distributed.cli.dask_worker", address, *own, str(tmp_path / f"worker-{number}"))
-        for number in range(2)
-    ]
-    yield Cluster(address, workers)
+    count = getattr(request, "param", 2)
+    workers = [start_worker(address, tmp_path / f"worker-{number}") for number in range(count)]
+    yield Cluster(address, scheduler, workers)
     for process in (*workers, scheduler):
         process.kill()
         process.wait()
 
 
-def test_a_scheduler_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("address", "status", "words"),
+    [
+        ("tcp://127.0.0.1:9", 1, "no scheduler answers at tcp://127.0.0.1:9"),
+        ("127.0.0.1", 2, "is no address: give one as tcp://HOST:8786"),
+        ("http://127.0.0.1:80", 1, "no scheduler answers at http://127.0.0.1:80"),
+    ],
+)
+def test_a_scheduler_that_is_not_there_is_one_line(
+    tmp_path: Path, address: str, status: int, words: str
+) -> None:
     (tmp_path / "films.toml").write_text(MANIFEST)
-    nowhere = ("--scheduler", "tcp://127.0.0.1:9")
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "cli.py"), "batch", "films.toml", "-q", *nowhere],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
-    assert done.returncode == 1
-    assert done.stdout == ""
-    assert done.stderr.splitlines()[-1].startswith(
-        "movereel: no scheduler answers at tcp://127.0.0.1:9"
-    )
-    assert "Traceback" not in done.stderr
+    begun = time.monotonic()
+    child = batch(tmp_path, "--scheduler", address)
+    said, remarks = child.communicate(timeout=100)
+    assert time.monotonic() - begun < 10
+    assert child.returncode == status
+    assert said == ""
+    assert remarks.startswith("movereel: ")
+    assert words in remarks
+    assert remarks.count("\n") == 1
+
+
+@pytest.mark.parametrize("cluster", [0], indirect=True)
+def test_a_cluster_without_movereel_is_one_line(cluster: Cluster, tmp_path: Path) -> None:
+    (tmp_path / "films.toml").write_text(MANIFEST)
+    child = batch(tmp_path, "--scheduler", cluster.address)
+    _, remarks = child.communicate(timeout=100)
+    assert child.returncode == 1
+    assert remarks.startswith(f"movereel: the scheduler at {cluster.address} has no workers: ")
+    assert remarks.count("\n") == 1
+    cluster.workers.append(start_worker(cluster.address, tmp_path / "worker", path=tmp_path))
+    deadline = time.monotonic() + 60
+    while "has no workers" in remarks and time.monotonic() < deadline:
+        child = batch(tmp_path, "--scheduler", cluster.address)
+        _, remarks = child.communicate(timeout=100)
+    assert child.returncode == 1
+    assert "cannot load movereel: install it there" in remarks
+    assert remarks.count("\n") == 1
+
+
+def test_ctrl_c_keeps_what_the_cluster_has_done(cluster: Cluster, tmp_path: Path) -> None:
+    (tmp_path / "films.toml").write_text(MANIFEST)
+    child = batch(tmp_path, "--out", "out", "--scheduler", cluster.address)
+    assert child.stdout is not None
+    done = [child.stdout.readline() for _ in range(2)]
+    child.send_signal(signal.SIGINT)
+    rest, remarks = child.communicate(timeout=60)
+    assert child.returncode == 130
+    assert "interrupted: what is done is kept" in remarks
+    assert "Traceback" not in remarks
+    made = len(done) + len(rest.splitlines())
+    # The cluster is free for others, and goes on with what is missing.
+    child = batch(tmp_path, "--out", "out", "--scheduler", cluster.address, "--json")
+    report = json.loads(child.communicate(timeout=100)[0])
+    assert child.returncode == 0
+    assert report["unchanged"] >= made
+    assert report["rendered"] + report["unchanged"] == 20
+
+
+def test_a_cluster_that_goes_away_ends_in_a_report(cluster: Cluster, tmp_path: Path) -> None:
+    (tmp_path / "films.toml").write_text(MANIFEST)
+    child = batch(tmp_path, "--out", "out", "--scheduler", cluster.address)
+    assert child.stdout is not None
+    assert child.stdout.readline()
+    for process in (cluster.scheduler, *cluster.workers):
+        process.send_signal(signal.SIGKILL)
+    _, remarks = child.communicate(timeout=200)
+    assert child.returncode == 1
+    assert "Traceback" not in remarks
+    last = remarks.splitlines()[-1]
+    assert re.match(r"movereel: \d+ rendered, 0 unchanged, \d+ failed; ", last)
+    assert sum(map(int, re.findall(r"(\d+) (?:rendered|failed)", last))) == 20
 
 
 @pytest.mark.parametrize("shared", [False, True], ids=["bytes come back", "a shared folder"])
@@ -97,13 +169,7 @@ def test_a_killed_worker_costs_nothing_but_time(
     (tmp_path / "films.toml").write_text(MANIFEST)
     arguments = ["--out", str(tmp_path / "out"), "--scheduler", cluster.address]
     arguments += ["--shared"] * shared
-    child = subprocess.Popen(
-        [sys.executable, str(ROOT / "cli.py"), "batch", "films.toml", *arguments],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    child = batch(tmp_path, *arguments)
     assert child.stdout is not None
     first = [child.stdout.readline() for _ in range(4)]
     assert all(first)

@@ -178,3 +178,106 @@ def test_nothing_is_wider_than_the_window(browser: Browser, folder: Path, width:
     page.goto((folder / "index.html").as_uri(), wait_until="networkidle")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.close()
+
+
+def test_a_gallery_renders_nothing_twice_and_only_posters_that_are_missing(tmp_path: Path) -> None:
+    (tmp_path / "films.toml").write_text(MANIFEST + "alt = true\n")
+    plain = Request(tmp_path / "films.toml", tmp_path / "out", jobs=1)
+    pictured = Request(tmp_path / "films.toml", tmp_path / "out", jobs=1, gallery=True)
+    said: list[str] = []
+
+    def run(request: Request) -> tuple[int, list[str]]:
+        said.clear()
+        summary, _ = command.run(request, Voice(said.append, None))
+        return len(summary.made), [Path(line).name for line in said]
+
+    assert run(plain)[0] == 5
+    made, names = run(pictured)
+    assert made == 0
+    assert sorted(names) == [
+        "1 en.gif.png",
+        "1 vi.gif.png",
+        "2 en.gif.png",
+        "2 vi.gif.png",
+        "film.mp4.png",
+        "index.html",
+    ]
+    assert run(plain) == (0, [])
+    assert run(pictured) == (0, ["index.html"])
+    (tmp_path / "out" / "posters" / "film.mp4.png").unlink()
+    assert run(pictured) == (0, ["film.mp4.png", "index.html"])
+    # A description is a part of its film.
+    (tmp_path / "out" / "last.png.txt").unlink()
+    assert run(plain)[0] == 1
+    assert (tmp_path / "out" / "last.png.txt").exists()
+
+
+FORMATS = """\
+[defaults]
+size = "240x160"
+fps = 2
+hold = 0
+puzzle = "hanoi"
+disks = 1
+
+[[jobs]]
+output = ["a.webm", "a.mov", "a.webp", "100%/f-%02d.png", "moves.json", "words.vtt"]
+
+[[jobs]]
+animate = true
+output = ["film.png", "100%.gif"]
+
+[[jobs]]
+sheet = "2x1"
+size = "480p"
+output = "sheet.png"
+
+[[jobs]]
+output = "only.txt"
+"""
+
+
+def test_every_format_is_shown_or_linked(tmp_path: Path, browser: Browser) -> None:
+    (tmp_path / "films.toml").write_text(FORMATS)
+    request = Request(tmp_path / "films.toml", tmp_path / "out", jobs=1, gallery=True)
+    summary, status = command.run(request, Voice(None, None))
+    assert status == 0, summary.failed
+    page = browser.new_page(viewport={"width": 1000, "height": 3000})
+    page.goto((tmp_path / "out" / "index.html").as_uri(), wait_until="networkidle")
+    links = page.locator("a").evaluate_all("all => all.map(a => decodeURI(a.pathname))")
+    shown = [
+        Path(link.replace("%25", "%")).relative_to(tmp_path / "out").as_posix() for link in links
+    ]
+    assert shown == [
+        "a.webm",
+        "moves.json",
+        "words.vtt",
+        "a.mov",
+        "a.webp",
+        "100%/f-01.png",
+        "film.png",
+        "100%.gif",
+        "sheet.png",
+        "only.txt",
+    ]
+    assert all((tmp_path / "out" / name).is_file() for name in shown)
+    widths = page.locator("img").evaluate_all("all => all.map(i => i.complete && i.naturalWidth)")
+    assert len(widths) == 6
+    assert all(width >= 240 for width in widths)
+    assert page.locator("video").count() == 1
+    page.close()
+
+
+def test_a_gallery_of_hundreds_loads_what_is_seen_only(tmp_path: Path, browser: Browser) -> None:
+    jobs = '[[jobs]]\npuzzle = "hanoi"\ndisks = 1\nat = 0\nsize = "120x120"\n'
+    letters = [f"{number:03d}" for number in range(200)]
+    (tmp_path / "films.toml").write_text(f'{jobs}title = {letters}\noutput = "{{title}}.png"\n')
+    request = Request(tmp_path / "films.toml", tmp_path / "out", jobs=1, gallery=True)
+    assert len(command.run(request, Voice(None, None))[0].made) == 200
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    loaded = set[str]()
+    page.on("request", lambda request: loaded.add(request.url))
+    page.goto((tmp_path / "out" / "index.html").as_uri(), wait_until="networkidle")
+    assert page.locator("img").count() == 200
+    assert 1 < len(loaded) < 60
+    page.close()

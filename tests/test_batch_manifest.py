@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.batch.batch import Batch
+from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError, read_document
-from scenes.batch.manifest import Entry, entries_of
+from scenes.batch.entry import Entry
+from scenes.batch.manifest import entries_of
 from scenes.batch.mistakes import Mistakes
-from scenes.batch.runner import cluster
 from scenes.batch.schema import film_fields, order_fields
-from scenes.batch.template import TEMPLATE
+from scenes.batch.template import TEMPLATES
 from scenes.orders import HanoiOrder
 from solvers.puzzle import PuzzleError
 
@@ -138,6 +139,44 @@ def test_a_manifest_with_many_mistakes_reports_them_all_with_their_places(tmp_pa
             id="long row",
         ),
         pytest.param("a.csv", "puzzle,x\nhanoi,3\n", "a.csv:1: columns.x: no option", id="column"),
+        pytest.param("a.yaml", "a: 1\n---\nb: 2\n", "a.yaml:", id="two documents"),
+        pytest.param("a.yaml", "a: b\0c", "a.yaml:1: ", id="binary YAML"),
+        pytest.param("a.yaml", "a:\n- 1\n b", "a.yaml:", id="crooked YAML"),
+        pytest.param("a.yaml", "jobs: &a\n- *a\n", "is no table of options", id="a loop in YAML"),
+        pytest.param("a.yaml", "jobs:\n- {puzzle: hanoi, fps: }", "it has no value", id="no value"),
+        pytest.param(
+            "a.yaml",
+            "jobs:\n- puzzle: hanoi\n  fps: 5\n  fps: 6\n",
+            "a.yaml:3: jobs[1].fps: 'fps' stands twice, here and in line 4",
+            id="twice in YAML",
+        ),
+        pytest.param(
+            "a.yaml", "jobs:\n- puzzle: hanoi\n  on: 1\n", "a.yaml:3: jobs[1].on", id="on is a name"
+        ),
+        pytest.param("a.toml", "x = " + "[" * 10_000, "too deep", id="deep TOML"),
+        pytest.param("a.toml", f"x = {'9' * 5000}", "thousands of digits", id="a long number"),
+        pytest.param("a.toml", "\ufeff[[jobs]]\r\n\r\nx = 3\r\n", "a.toml:3", id="from Windows"),
+        pytest.param("a.toml", "[[job]]\npuzzle = 'hanoi'\nfps = 0", "job[1].fps", id="job"),
+        pytest.param(
+            "a.toml",
+            '[[jobs]]\npuzzle = ["hanoi", "frogs"]\n',
+            "one job has one puzzle",
+            id="a list of puzzles",
+        ),
+        pytest.param(
+            "a.toml", '[[jobs]]\npuzzle = "knight"\ncount = true\n', "'count'", id="no film"
+        ),
+        pytest.param(
+            "a.toml",
+            f'[[jobs]]\npuzzle = "hanoi"\ndisks = {[*range(999)]}\nfps = {[*range(999)]}\n',
+            "a.toml:1: jobs[1]: this makes 998,001 films: a batch has at most 10,000",
+            id="a matrix of a million",
+        ),
+        pytest.param("a.csv", "puzzle;disks\nhanoi;3\n", "use commas", id="semicolons"),
+        pytest.param("a.csv", "disks,disks\n3,3\n", "two columns are called 'disks'", id="twice"),
+        pytest.param(
+            "a.csv", 'puzzle\n"hanoi"x\n\n"', "a.csv:4: jobs[2]: unexpected end", id="quotes"
+        ),
         pytest.param("a.csv", "", "jobs: the list is empty", id="an empty table"),
         pytest.param("a.ini", "", "the suffix of a manifest is one of", id="another format"),
     ],
@@ -151,7 +190,9 @@ def test_what_is_no_manifest_is_told_with_its_line(
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00j", None], ids=["no text", "no file"])
+@pytest.mark.parametrize(
+    "data", [b"\xff\xfe\x00j", b"#" * 2_000_001, None], ids=["no text", "endless", "no file"]
+)
 def test_a_manifest_that_cannot_be_read_is_one_line(tmp_path: Path, data: bytes | None) -> None:
     if data is not None:
         (tmp_path / "a.toml").write_bytes(data)
@@ -204,6 +245,17 @@ def test_a_film_that_does_not_fit_its_picture_is_found_before_the_first_frame(
     assert found[0].startswith("films.toml:3: jobs[1].disks[2]: ")
 
 
+def test_a_still_of_what_is_not_there_is_found_before_the_first_frame(tmp_path: Path) -> None:
+    text = '[[jobs]]\npuzzle = "hanoi"\ndisks = 3\noutput = "{}.png"\n{}\n'
+    jobs = ("at = 8", 'sheet = "9,10"', 'sheet = "4x2"\nsize = "240x160"')
+    found = complaints(tmp_path, "".join(text.format(n, job) for n, job in enumerate(jobs)))
+    assert [line.split(": ")[1] for line in found] == [
+        "jobs[1].at",
+        "jobs[2].sheet",
+        "jobs[3].size",
+    ]
+
+
 def test_without_its_extra_yaml_is_refused_with_the_way_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -215,7 +267,7 @@ def test_without_its_extra_yaml_is_refused_with_the_way_out(
 def test_without_its_extra_a_cluster_is_refused_with_the_way_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("scenes.batch.runner.find_spec", lambda _: None)
+    monkeypatch.setattr("scenes.batch.cluster.find_spec", lambda _: None)
     with pytest.raises(PuzzleError, match=r"pip install 'movereel\[cluster\]'"):
         cluster("tcp://127.0.0.1:8786")
 
@@ -260,6 +312,12 @@ def test_the_three_ways_to_write_a_manifest_say_the_same() -> None:
     assert entries("a.csv", csv) == first
 
 
+def test_yaml_leaves_a_text_as_it_is_written() -> None:
+    text = "jobs:\n- {puzzle: hanoi, title: [12:30, 2026-02-30, 010, no], output: '{title}.gif'}\n"
+    titles = [entry.given["title"] for entry in entries("a.yaml", text)]
+    assert titles == ["12:30", "2026-02-30", "010", "no"]
+
+
 def test_yaml_knows_the_line_of_a_value() -> None:
     with pytest.raises(ManifestError, match=r"a.yaml:3: jobs\[1\].theme\[2\]"):
         entries("a.yaml", "jobs:\n- puzzle: hanoi\n  theme: [print, [x]]\n")
@@ -272,10 +330,11 @@ def test_every_option_of_the_command_line_but_reports_may_stand_in_a_manifest() 
     assert "tie-break" in order_fields("knight")
 
 
-def test_the_template_is_a_manifest_that_can_be_rendered(tmp_path: Path) -> None:
-    (tmp_path / "films.toml").write_text(TEMPLATE)
-    films = Batch.of(tmp_path / "films.toml", tmp_path).films()
-    assert len(films) == 8
+@pytest.mark.parametrize("suffix", TEMPLATES)
+def test_each_template_is_a_manifest_that_can_be_rendered(tmp_path: Path, suffix: str) -> None:
+    (tmp_path / f"films{suffix}").write_text(TEMPLATES[suffix])
+    films = Batch.of(tmp_path / f"films{suffix}", tmp_path).films()
+    assert len(films) == (4 if suffix == ".csv" else 8)
     assert all(film.plan is not None for film in films)
 
 

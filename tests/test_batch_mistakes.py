@@ -37,6 +37,7 @@ ANY_FILM: list[tuple[str, Any, str]] = [
     ("title", True, "cannot be used: give a text"),
     ("alt", "perhaps", "is neither true nor false"),
     ("sped", "2", "did you mean speed?"),
+    ("engine", "oil", "is no engine"),
 ]
 IN_JOB: list[tuple[str, Any, str]] = [
     *ANY_FILM,
@@ -48,22 +49,22 @@ IN_JOB: list[tuple[str, Any, str]] = [
     ("moves", "nofile-{n}.txt", "cannot read"),
     ("puzzle", "chess", "no puzzle is called"),
 ]
+#: The same of one puzzle.
 OF_PUZZLE: dict[str, list[tuple[str, Any, str]]] = {
     "hanoi": [
         ("puzzle", "hanio", "no puzzle is called"),
         ("disks", "three", "is no whole number"),
-        ("disks", "0", "cannot stack 0 disks"),
-        ("rule", "odd", "is unknown"),
         ("view", "attic", "attic"),
         ("board", "5x5", "is an option of knight only"),
     ],
-    "knight": [
-        ("board", "4x4", "there is no tour"),
-        ("board", "wide", "is not a board"),
-        ("tie-break", "coin", "is unknown"),
-        ("closed", "yes", "is neither true nor false"),
-    ],
-    "frogs": [("left", "few", "is no whole number"), ("method", "leap", "is unknown")],
+    "knight": [("board", "wide", "is not a board"), ("closed", "yes", "is neither true nor false")],
+    "frogs": [("left", "few", "is no whole number")],
+}
+#: And of its solver, which has nothing to do where a list of moves is named.
+OF_SOLVER: dict[str, list[tuple[str, Any, str]]] = {
+    "hanoi": [("disks", "0", "cannot stack 0 disks"), ("rule", "odd", "is unknown")],
+    "knight": [("board", "4x4", "there is no tour"), ("tie-break", "coin", "is unknown")],
+    "frogs": [("method", "leap", "is unknown")],
 }
 ONES = {"hanoi": {"disks": "3"}, "knight": {"board": "6x6"}, "frogs": {"left": "2"}}
 
@@ -100,7 +101,9 @@ def sown(draw: st.DrawFn) -> Sown:
     for number in range(draw(st.integers(1, 5))):
         puzzle = draw(st.sampled_from(sorted(ONES)))
         job: Job = {"puzzle": puzzle, "output": f"film-{number}.gif", **ONES[puzzle]}
-        mistakes = some([*IN_JOB, *OF_PUZZLE[puzzle]], 5)
+        solver = draw(st.booleans())
+        kinds = [kind for kind in IN_JOB if not (solver and kind[0] == "moves")]
+        mistakes = some([*kinds, *OF_PUZZLE[puzzle], *(OF_SOLVER[puzzle] if solver else [])], 5)
         # Of a puzzle that is not known, only what holds of all can be judged.
         for option, value, words in sorted(mistakes, key=lambda mistake: mistake[0] != "puzzle"):
             if option in FILMS or job["puzzle"] != "chess":

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import av
+import pexpect
 import pytest
 from PIL import Image
 from typer.testing import CliRunner, Result
@@ -317,6 +319,41 @@ def test_a_film_of_an_illegal_list_says_where_it_stops(folder: Path) -> None:
         assert "illegal at move 3 (line 3): disk 2 is larger than disk 1" in result.stderr
 
 
+LONG_FILM = ["hanoi", "7", "--size", "720p", "-j", "1", "-o", "a.mp4"]
+
+
+def test_a_terminal_shows_frames_rate_and_time_left() -> None:
+    child = pexpect.spawn(COMMAND[0], [COMMAND[1], *LONG_FILM], timeout=60, dimensions=(24, 120))
+    child.expect(r"\d+/2456.* frames [\d,]+ frames/s left: .*\d:\d\d:\d\d")
+    child.close(force=True)
+
+
+def test_a_pipe_gets_no_progress(folder: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "hanoi", "3", "--size", "320x180"], capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("hanoi-3.gif\n", "")
+    assert [path.name for path in folder.iterdir()] == ["hanoi-3.gif"]
+
+
+@pytest.mark.parametrize("more", [[], ["-o", "a.gif"]], ids=["alone", "with a film"])
+def test_a_closed_pipe_is_one_line_and_leaves_nothing(more: list[str], folder: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "hanoi", "16", "-o", "-", *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "move 1: disk 1 from A to B\n"
+        process.stdout.close()
+        assert process.stderr is not None
+        (line,) = process.stderr.read().splitlines()
+    assert process.returncode == 1
+    assert line == "movereel: nobody reads the output any more: the pipe is closed"
+    assert list(folder.iterdir()) == []
+
+
 # Interruption.
 
 
@@ -380,3 +417,29 @@ def test_a_closed_pipe_ends_in_one_line(folder: Path) -> None:
     assert process.returncode == 1
     assert len(errors.strip().splitlines()) == 1
     assert "pipe is closed" in errors
+
+
+@pytest.mark.parametrize("module", ["typer", "scenes.orders", "PIL", "wrapped"])
+def test_an_interrupt_while_modules_are_read_ends_in_one_line(module: str, tmp_path: Path) -> None:
+    # What Ctrl-C does at that very moment: the module cannot be read.
+    program = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        f"        if name == 'typer' and {module == 'wrapped'}:\n"
+        "            raise RuntimeError('in __set_name__') from KeyboardInterrupt()\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "sys.argv[1:] = ['hanoi', '2', '-o', 'x.gif']\n"
+        "from cli import app\napp()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "movereel: interrupted; the files are as they were\n"

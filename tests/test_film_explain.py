@@ -16,7 +16,15 @@ from scenes.captions import LANGUAGES
 from scenes.film.explain import explain
 from scenes.film.explainers import EXPLAINERS, explainer_class
 from scenes.film.explainers.base import Chapter, Explainer, Line, told
-from scenes.film.explainers.knight import FAILING, STUCK_SIDE, STUCK_START, first_tie
+from scenes.film.explainers.knight import (
+    FAILING,
+    FAILING_FAR,
+    STUCK_SIDE,
+    STUCK_START,
+    failures,
+    first_tie,
+)
+from scenes.film.forecast import forecast
 from scenes.film.shoot import shoot
 from scenes.film.trail import Marks
 from scenes.film.words import Words
@@ -149,6 +157,19 @@ def test_an_explainer_can_be_a_gif_with_named_subtitles(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.gif", "b.srt"]
 
 
+def test_a_plan_tells_what_an_explainer_takes_and_writes_nothing(tmp_path: Path) -> None:
+    names = tuple(str(tmp_path / name) for name in ("a.gif", "a.json"))
+    options = Options(output=names, size="320x180", fps="15")
+    planned = forecast("frogs", options)
+    assert list(tmp_path.iterdir()) == []
+    report = explain("frogs", options)
+    assert planned["chapters"] == len(explainer_class("frogs").script)
+    assert (planned["frames"], planned["seconds"]) == (69 * 15, 69)
+    made = sum(output.bytes for output in report.outputs)
+    assert made / 1.5 < planned["estimated bytes"] < made * 1.5
+    assert planned["estimated memory"] > 150 * 2**20
+
+
 def test_a_picture_too_small_to_read_is_refused() -> None:
     with pytest.raises(OptionError, match="too small to explain"):
         explain("hanoi", Options(output=("x.mp4",), size="300x170"))
@@ -210,7 +231,6 @@ def test_the_first_tie_ends_short_of_the_board_and_its_rule_is_kept() -> None:
     walk = first_tie(STUCK_SIDE, STUCK_START)
     assert not walk.complete
     assert list(walk.puzzle.legal_moves(walk.state_at(walk.length))) == []
-    assert FAILING[8] == round(100 / 64, 1)
 
 
 def words_of(scene: Explainer) -> list[Words]:
@@ -258,3 +278,20 @@ def test_at_the_end_of_every_line_all_words_are_whole_and_apart(
     Looked.language = language
     shoot(Looked, size, Fraction(1), lambda _: None)
     assert len(seen) == sum(len(chapter.lines) for chapter in Looked.script)
+
+
+def test_the_shares_of_failing_starts_are_those_of_the_rule() -> None:
+    assert failures(8, "first", range(64)) == 1 == round(FAILING[8] * 0.64)
+    assert failures(8, "roth", range(64)) == 0 == FAILING_FAR[8]
+    some = range(7, 10_000, 99)
+    # A hundred of ten thousand: three standard deviations are 14.
+    assert abs(failures(100, "first", some) - FAILING[100] * len(some) / 100) < 14
+    assert failures(100, "roth", some) < 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shares_are_told_as_they_were_measured(language: str) -> None:
+    for kind, shares in (("share", FAILING), ("far", FAILING_FAR)):
+        for side, share in shares.items():
+            words = told(language, f"knight.{kind}.{side}").replace(",", ".").rstrip(" \u00a0%")
+            assert abs(float(words) - share) <= 0.501 * 10 ** -len(words.partition(".")[2])

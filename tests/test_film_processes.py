@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -112,7 +113,7 @@ def test_an_interrupt_midway_leaves_the_old_file_and_nothing_else(
 
 def draft_files(*folders: Path) -> list[Path]:
     found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
-    return [path for path in found if path.suffix in (".part", "") and path.name != "x.mp4"]
+    return [path for path in found if path.suffix in (".part", ".mp4") and path.name != "x.mp4"]
 
 
 @pytest.mark.parametrize(
@@ -149,6 +150,22 @@ def test_manims_own_command_makes_a_film_of_our_length_with_its_sections(tmp_pat
     (index,) = tmp_path.rglob("Two.json")
     sections = json.loads(index.read_text(encoding="utf-8"))
     assert [section["name"] for section in sections] == ["opening", "moves", "closing"]
+
+
+def test_the_scenes_of_the_readme_run_as_written(tmp_path: Path) -> None:
+    blocks = re.findall(r"```python\n(.+?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    (own,) = [block for block in blocks if "(Scene)" in block]
+    (tmp_path / "own.py").write_text(own, encoding="utf-8")
+    manim = ("render", "-r", "320,180", "--fps", "10", "-v", "ERROR", "--progress_bar", "none")
+    for scene in ("Mine", "Six"):
+        run = started(tmp_path, "-m", "manim", *manim, "own.py", scene)
+        _, err = run.communicate(timeout=120)
+        assert run.returncode == 0, err
+        (film,) = tmp_path.rglob(f"{scene}.mp4")
+        with av.open(str(film)) as container:
+            frames = [frame.to_ndarray(format="rgb24") for frame in container.decode(video=0)]
+        assert len(frames) > 40
+        assert (frames[0] != frames[-1]).any()
 
 
 def slides(folder: Path, *arguments: str) -> None:

@@ -11,7 +11,7 @@ from scenes.options import OptionError, parse_bytes
 from solvers.puzzle import PuzzleError
 from tests.reels import ffmpeg, render
 
-LADDER = rungs(Fraction(24), (640, 480), motion=True)
+LADDER = rungs(Fraction(24), (640, 480), "motion")
 
 
 @pytest.mark.parametrize("text", ["", "0", "-5", "ten", "5 apples", "1e6", "0.1B"])

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from scenes.batch.documents import MOST_BYTES, Document, ManifestError, read_document, reader_of
+from scenes.batch.entry import Entry, is_film, kind_of, poster_of
 from scenes.batch.fingerprint import key_of
 from scenes.batch.journal import Journal
-from scenes.batch.manifest import Entry, entries_of, is_film, kind_of, poster_of
+from scenes.batch.manifest import entries_of
 from scenes.batch.mistakes import Mistakes
 from scenes.batch.naming import leads_out
 from scenes.batch.runner import Pool, outcomes
@@ -199,8 +200,11 @@ class Batch:
             place = place.parent
         if not place.is_dir():
             raise self._unwritable("it is a file" if place == self.folder else f"{place} is a file")
-        if not os.access(place, os.W_OK | os.X_OK):
-            raise self._unwritable("no permission")
+        try:
+            # The surest way to know, and it leaves nothing.
+            TemporaryFile(dir=place).close()
+        except OSError as error:
+            raise self._unwritable(f"no file can be made in {place} ({reason(error)})") from None
 
     def _unwritable(self, why: str) -> OutputError:
         return OutputError(f"cannot write to --out {self.folder}: {why}; give another folder")

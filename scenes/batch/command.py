@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scenes.batch.batch import Batch, Film, Summary
+from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError
+from scenes.batch.entry import Entry
 from scenes.batch.gallery import write_gallery
-from scenes.batch.manifest import Entry
+from scenes.batch.order import BatchOrder
 from scenes.batch.report import closing, report, show, totals
-from scenes.batch.runner import Pool, cluster, local
+from scenes.batch.runner import Pool, local
 from scenes.batch.task import Outcome
-from scenes.batch.template import TEMPLATE
+from scenes.batch.template import TEMPLATES
+from scenes.options import OptionError, parse_jobs
 from solvers.puzzle import PuzzleError
 
 __all__ = [
@@ -51,6 +54,23 @@ class Request:
     force: bool = False
     gallery: bool = False
 
+    @classmethod
+    def of(cls, order: BatchOrder) -> Request:
+        """Return what an order asks for; raise OptionError where it names nothing to do."""
+        if not order.manifest:
+            raise OptionError("give a manifest, or --init to write one")
+        path = Path(order.manifest)
+        return cls(
+            manifest=path,
+            folder=Path(order.out).expanduser() if order.out else path.parent,
+            jobs=parse_jobs(order.jobs) if order.jobs else None,
+            only=order.only,
+            scheduler=order.scheduler,
+            shared=order.shared,
+            force=order.force,
+            gallery=order.gallery,
+        )
+
     def pool(self) -> Pool:
         """Return the workers."""
         return (
@@ -78,11 +98,12 @@ class Voice:
 
 def write_template(path: Path) -> str:
     """Write the first manifest and return its name; raise where there is one already."""
-    if path.suffix != ".toml":
-        raise ManifestError(f"cannot begin {path}: the manifest to begin with is a .toml file")
+    template = TEMPLATES.get(path.suffix.lower())
+    if template is None:
+        raise ManifestError(f"cannot begin {path}: a manifest ends in {', '.join(TEMPLATES)}")
     try:
         with path.open("x", encoding="utf-8") as file:
-            file.write(TEMPLATE)
+            file.write(template)
     except FileExistsError:
         raise ManifestError(f"{path} exists already: give another name, or edit it") from None
     except OSError as error:
@@ -161,6 +182,7 @@ def _times(request: Request) -> list[tuple[str, int, int, int]]:
 def listing(request: Request) -> list[Film]:
     """Return the films with their plans, and render nothing."""
     batch = Batch.of(request.manifest, request.folder)
+    batch.check_folder()
     return batch.films(request.only, force=request.force, measured=True)
 
 

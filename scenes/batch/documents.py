@@ -50,7 +50,10 @@ def spelled(path: Path) -> str:
     """Return a path for people, who count from 1: ``jobs[2].size[1]``."""
     words = ""
     for part in path:
-        words += f"[{part + 1}]" if isinstance(part, int) else f".{part}"
+        if isinstance(part, int):
+            words += f"[{part + 1}]"
+        else:
+            words += f".{part if part.isprintable() else repr(part)}"
     return words.lstrip(".")
 
 

@@ -22,11 +22,14 @@ def read(name: str, text: str) -> Document:
     """Return the document in a text; raise ManifestError where it is no TOML."""
     try:
         data = tomllib.loads(text)
-    except ValueError as error:
+    except tomllib.TOMLDecodeError as error:
         found = re.search(r"(.*) \(at (?:line (\d+)|end of document)", str(error))
         reason, line = (found[1], found[2]) if found else (str(error), None)
         at = line or text.count("\n") + 1
         raise ManifestError(f"{name}:{at}: {reason[0].lower()}{reason[1:]}") from None
+    except ValueError:
+        # What Python says of it is advice to programmers.
+        raise ManifestError(f"{name}:1: a number has thousands of digits: shorten it") from None
 
     @cache
     def lines() -> dict[Path, int]:

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import quote
 
 from scenes.batch.batch import Film, Summary
-from scenes.batch.manifest import poster_of
+from scenes.batch.entry import poster_of
 from scenes.batch.task import Outcome
 from scenes.encoders.aside import aside
 from scenes.encoders.still import numbered
@@ -38,9 +38,9 @@ h2 { margin: 2.5rem 0 1rem; font-size: 1.25rem; }
 .films > li { content-visibility: auto; contain-intrinsic-size: auto 18rem; }
 figure { display: flex; flex-direction: column; height: 100%; margin: 0; overflow: hidden;
          border: 1px solid var(--line); border-radius: .6rem; background: var(--card); }
-img, video { display: block; width: 100%; height: auto; max-height: 26rem; margin: auto;
+img, video { display: block; width: 100%; height: auto; max-height: 26rem; margin: 0 auto;
              object-fit: contain; }
-figcaption { margin-top: auto; padding: .6rem .9rem .75rem; border-top: 1px solid var(--line);
+figcaption { flex: 1; padding: .6rem .9rem .75rem; border-top: 1px solid var(--line);
              overflow-wrap: anywhere; }
 figcaption > span { display: block; }
 .facts { color: var(--soft); font-size: .85rem; font-variant-numeric: tabular-nums; }
@@ -113,7 +113,14 @@ def _link(output: Output) -> str:
 def _facts(output: Output) -> str:
     """Return the length and the size of an output, in signs that need no translation."""
     length = f"{output.seconds:.1f} s · " if output.seconds else ""
-    return f"{length}{output.bytes / 1000:,.0f} kB"
+    return length + _size(output.bytes)
+
+
+def _size(count: int) -> str:
+    """Return a number of bytes with the unit that keeps it short."""
+    if count < 1000:
+        return f"{count} B"
+    return f"{count / 1000:.0f} kB" if count < 999_500 else f"{count / 1e6:.1f} MB"
 
 
 def _picture(output: Output, size: tuple[int, int]) -> str:

@@ -1,120 +1,32 @@
 """From a document to the entries of a batch, noting all that is wrong on the way.
 
-An entry is one film to make: the options of the command line, and outputs inside one folder. Here
-its shape is looked at (pydantic), its matrix and its names; whether its values can be is tried by
-``trial``. What is found wrong is left out and the rest goes on, so that one mistake hides no other.
+Once its ``tables`` have the right shape, its matrices are laid out here and its outputs named;
+whether its values can be is tried by ``trial``. What is found wrong is left out and the rest goes
+on, so that one mistake hides no other.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice, product
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
-from pydantic import BaseModel, ValidationError
-
-from scenes.batch.documents import Document, spelled
+from scenes.batch.documents import Document
 from scenes.batch.documents import Path as Place
+from scenes.batch.entry import Entry, beside, order_of
 from scenes.batch.mistakes import Mistakes
 from scenes.batch.naming import Names, filled, inside
-from scenes.batch.schema import (
-    Manifest,
-    all_fields,
-    default_of,
-    film_fields,
-    model_of,
-    near,
-    no_puzzle,
-    order_fields,
-    sentence,
-)
-from scenes.encoders.formats import Format, targets
-from scenes.options import Options
-from scenes.orders import ORDERS, Order
+from scenes.batch.schema import all_fields, default_of, film_fields, model_of, near, no_puzzle
+from scenes.batch.tables import Values, checked, tables_of
+from scenes.encoders.formats import targets
+from scenes.orders import ORDERS
 from solvers.puzzle import PuzzleError
 
 #: A batch has no more films than this: a matrix grows faster than one thinks.
 MOST_FILMS = 10_000
-#: The folder of the posters of a gallery: stills of the films, for those who prefer no motion.
-POSTERS = "posters/"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One film to make; ``outputs`` are relative to the folder of the batch."""
-
-    place: Place
-    """Where it stands in the manifest."""
-    name: str
-    puzzle: str
-    given: Mapping[str, Any]
-    """The options given, by their names on the command line."""
-    outputs: tuple[str, ...]
-    origins: tuple[Place, ...]
-    """Where each of the outputs stands."""
-    places: Mapping[str, Place]
-    """Where each of the options stands."""
-    wrong: frozenset[str] = frozenset()
-    """What was found wrong and is left out."""
-
-    @property
-    def order(self) -> Order:
-        """What is asked of the puzzle."""
-        return order_of(self.puzzle, self.given)
-
-    @property
-    def options(self) -> Options:
-        """The options of the film; the outputs are not among them."""
-        return options_of(self.given)
-
-    @property
-    def job(self) -> str:
-        """What people call it: its place, as ``jobs[2]``."""
-        return spelled(self.place)
-
-
-def order_of(puzzle: str, given: Mapping[str, Any]) -> Order:
-    """Return the order with the options given; those of films are left out."""
-    known = order_fields(puzzle)
-    values = {known[name].name: value for name, value in given.items() if name in known}
-    return ORDERS[puzzle](**values)
-
-
-def options_of(given: Mapping[str, Any]) -> Options:
-    """Return the options of the film with those given; those of the puzzle are left out."""
-    known = film_fields()
-    return Options(**{known[name].name: v for name, v in given.items() if name in known})
-
-
-def alone(options: Options) -> Options:
-    """Return the options of a film that takes one process unless it asks for more.
-
-    The batch shares the machine out itself.
-    """
-    return options if options.jobs is not None else replace(options, jobs="1")
-
-
-def poster_of(name: str) -> str:
-    """Return the name of the poster of an output."""
-    # A per cent sign in the name of a picture would number it.
-    return f"{POSTERS}{name.replace('%', '_')}.png"
-
-
-class Values(NamedTuple):
-    """What a table of options holds: lists of values, and where they stand."""
-
-    given: dict[str, list[Any]]
-    places: dict[str, Place]
-    listed: frozenset[str]
-    """What is a list in the file, and not one value."""
-    wrong: frozenset[str]
-
-    def place(self, name: str, index: int) -> Place:
-        """Return where a value stands."""
-        return (*self.places[name], index) if name in self.listed else self.places[name]
 
 
 def entries_of(document: Document, mistakes: Mistakes) -> list[Entry]:
@@ -125,8 +37,8 @@ def entries_of(document: Document, mistakes: Mistakes) -> list[Entry]:
     """
     for path, what in document.mistakes:
         mistakes.add(path, what)
-    defaults, jobs = _tables(document, mistakes)
-    shared = _checked(model_of(None, shared=True), defaults, ("defaults",), mistakes)
+    defaults, jobs = tables_of(document, mistakes)
+    shared = checked(model_of(None, shared=True), defaults, ("defaults",), mistakes)
     entries: list[Entry] = []
     for number, job in enumerate(jobs):
         place: Place = ("jobs", number)
@@ -161,76 +73,6 @@ def _unused(shared: Values, entries: list[Entry]) -> Iterator[Entry]:
                 )
 
 
-def _tables(document: Document, mistakes: Mistakes) -> tuple[dict[str, Any], list[Any]]:
-    """Return the defaults and the jobs of a document; what is wrong is noted and left out."""
-    data = dict(document.data) if isinstance(document.data, dict) else {}
-    known = Manifest.model_fields
-    for name in [name for name in data if name not in known]:
-        meant = near(str(name), known)
-        if meant and meant not in data:
-            # A table whose name is misspelled is taken for what was meant.
-            data[meant] = data[name]
-    left_out = {path for path, _ in document.mistakes}
-    try:
-        Manifest.model_validate(data if isinstance(document.data, dict | None) else document.data)
-    except ValidationError as error:
-        for detail in error.errors():
-            if detail["loc"] not in left_out:
-                mistakes.add(tuple(detail["loc"]), sentence(detail, known))
-    defaults, jobs = data.get("defaults"), data.get("jobs")
-    return (
-        defaults if isinstance(defaults, dict) else {},
-        jobs if isinstance(jobs, list) else [],
-    )
-
-
-def _checked(
-    model: type[BaseModel], table: Mapping[Any, Any], place: Place, mistakes: Mistakes
-) -> Values:
-    """Return the values as the model has them; note what is wrong and leave it out."""
-    values = {str(name): value for name, value in table.items()}
-    places: dict[str, Place] = {name: (*place, name) for name in values}
-    wrong: set[str] = set()
-    while True:
-        try:
-            made = model.model_validate(values)
-        except ValidationError as error:
-            for detail in error.errors():
-                _note(detail, values, places, model, mistakes)
-            for name in {str(detail["loc"][0]) for detail in error.errors()}:
-                value = values.pop(name)
-                # What was probably meant is taken, so that what follows is not told as well.
-                meant = None if name in model.model_fields else near(name, model.model_fields)
-                puzzle = near(str(value), ORDERS) if name == "puzzle" else None
-                if puzzle:
-                    values[name] = puzzle
-                elif meant and meant not in values:
-                    values[meant], places[meant] = value, places[name]
-                else:
-                    wrong.add(name)
-            continue
-        listed = frozenset(name for name, value in values.items() if isinstance(value, list))
-        return Values({n: getattr(made, n) for n in values}, places, listed, frozenset(wrong))
-
-
-def _note(
-    detail: Any,
-    values: Mapping[str, Any],
-    places: Mapping[str, Place],
-    model: type[BaseModel],
-    mistakes: Mistakes,
-) -> None:
-    """Note an error of pydantic at its place."""
-    name, *rest = detail["loc"]
-    place = places[str(name)]
-    if name not in model.model_fields and name not in model_of(None).model_fields:
-        place = ("columns", str(name)) if mistakes.document.columns else place
-    elif isinstance(values[str(name)], list):
-        # A single value was made a list on the way in: its number is no part of the file.
-        place = (*place, *rest[:1])
-    mistakes.add(place, sentence(detail, model.model_fields))
-
-
 @dataclass(frozen=True, slots=True)
 class Job:
     """A job: a matrix of values, and the patterns of its outputs."""
@@ -251,7 +93,7 @@ class Job:
         puzzle = _puzzle_of(job, shared, place, mistakes)
         model = model_of(puzzle)
         table = {name: value for name, value in job.items() if name != "puzzle"}
-        own = _checked(model, table, place, mistakes)
+        own = checked(model, table, place, mistakes)
         given = {n: values for n, values in shared.given.items() if n in model.model_fields}
         given = {n: v for n, v in (given | own.given).items() if n not in own.wrong}
         given.pop("puzzle", None)
@@ -317,11 +159,14 @@ def _puzzle_of(
     job: Mapping[str, Any], shared: Values, place: Place, mistakes: Mistakes
 ) -> str | None:
     """Return the puzzle of a job, or the one that was probably meant."""
-    value: object = job["puzzle"] if "puzzle" in job else shared.given.get("puzzle")
+    known = model_of(None).model_fields
+    slip = next((n for n in job if n not in known and near(str(n), known) == "puzzle"), "puzzle")
+    name = "puzzle" if "puzzle" in job else slip
+    value: object = job[name] if name in job else shared.given.get("puzzle")
     if isinstance(value, str) and value in ORDERS:
         return value
     if value is not None:
-        mistakes.add((*place, "puzzle"), no_puzzle(value))
+        mistakes.add((*place, name), no_puzzle(value))
     elif "puzzle" not in shared.wrong:
         mistakes.add((*place, "puzzle"), f"no puzzle is given: use one of {', '.join(ORDERS)}")
     return near(str(value), ORDERS)
@@ -341,25 +186,6 @@ def _note_clashes(entries: Iterable[Entry], mistakes: Mistakes) -> None:
                     alike = f"{name!r} would be the same file as {other.name!r}"
                 mistakes.add(
                     place if len(place) > 2 or place[0] == "defaults" else (*place, "output"),
-                    f"{alike} (see {mistakes.document.place(other.place)}): "
+                    f"{alike} (see {mistakes.place(other.place)}): "
                     "put what differs in the name, such as {lang}",
                 )
-
-
-def kind_of(entry: Entry, name: str) -> Format:
-    """Return the format of an output."""
-    return targets((name,), animate=bool(entry.given.get("animate")))[0].format
-
-
-def is_film(shape: Format) -> bool:
-    """Return whether a format is one file that moves, which has a poster."""
-    return shape.kind == "motion" and shape.name != "sequence"
-
-
-def beside(entry: Entry, name: str) -> Iterator[str]:
-    """Yield the names of the files beside an output: its description, its poster."""
-    shape = kind_of(entry, name)
-    if entry.given.get("alt") and shape.kind in {"motion", "still"}:
-        yield f"{name}.txt"
-    if is_film(shape):
-        yield poster_of(name)

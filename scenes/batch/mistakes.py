@@ -19,6 +19,8 @@ class Mistakes:
 
     document: Document
     found: dict[tuple[Path, str], str] = field(default_factory=dict)
+    called: dict[str, str] = field(default_factory=dict)
+    """What tables are called in the file, where that is not their name."""
 
     def add(self, path: Path, what: str) -> None:
         """Note a mistake.
@@ -33,7 +35,15 @@ class Mistakes:
         """Raise ManifestError if there are any: one message, in the order of the file."""
         if self.found:
             lines = [
-                (self.document.line(path), f"{self.document.place(path)}: {what}")
+                (self.document.line(self._named(path)), f"{self.place(path)}: {what}")
                 for (path, _), what in self.found.items()
             ]
             raise ManifestError("\n".join(line for _, line in sorted(lines, key=lambda x: x[0])))
+
+    def place(self, path: Path) -> str:
+        """Return the place of a part for people."""
+        return self.document.place(self._named(path))
+
+    def _named(self, path: Path) -> Path:
+        """Return a path with the names that are in the file."""
+        return tuple(self.called.get(str(part), part) for part in path[:1]) + path[1:]

@@ -40,7 +40,8 @@ def show(summary: Summary, console: Console) -> None:
     outputs = [output for outcome in summary.made for output in outcome.outputs]
     for count in range(len(COLUMNS), 0, -1):
         shown = table(outputs[:MOST_ROWS], COLUMNS[:count])
-        if console.measure(shown).maximum <= console.width or count == 1:
+        needed = console.measure(shown, options=console.options.update(max_width=100_000))
+        if needed.maximum <= console.width or count == 1:
             console.print(*[shown] if outputs else [], end="")
             break
     if len(outputs) > MOST_ROWS:

@@ -1,4 +1,4 @@
-"""Doing the work: here, in processes of this machine, or on a cluster, by one interface.
+"""Doing the work: here, in processes of this machine, or on a ``cluster``, by one interface.
 
 All three are a ``concurrent.futures.Executor``, opened as a context. Outcomes come as they are
 ready.
@@ -7,6 +7,7 @@ ready.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -20,12 +21,12 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import AbstractContextManager, contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
+from threading import Event
 from typing import Any, NamedTuple
 
 from scenes.batch.task import Outcome, Task, work
+from scenes.workers import end_with_parent
 from solvers.puzzle import PuzzleError
 
 DIED = "its worker died: it may need more memory than there is; try a smaller --size, or -j 1"
@@ -36,10 +37,12 @@ PRELOADED = [
     *(f"scenes.frames.{name}" for name in ("pegs", "knight_board", "frogs_pond")),
     *(f"scenes.captions.{name}" for name in ("en", "vi", "ru", "zh")),
 ]
-#: How many films wait at a cluster at once; it hands them to its workers itself.
-AT_CLUSTER = 512
+#: Seconds without an outcome until somebody asks whether the workers are there.
+BEAT = 10
 #: Seconds that a worker may take to clear up when it is told to end.
 GRACE = 3
+#: The same where the parent was killed: nobody waits for it then.
+ORPHANED = 1.0
 
 
 class Pool(NamedTuple):
@@ -49,6 +52,10 @@ class Pool(NamedTuple):
     """Gives an executor; on the way out by an error its work is ended, not waited for."""
     window: int
     """How many films are handed over at once."""
+    alive: Callable[[], bool] = lambda: True
+    """Whether somebody is at work; asked where nothing is done for a while."""
+    explained: Callable[[Exception], str] = str
+    """Says in a line what went wrong where a film was given up."""
 
 
 class HereExecutor(Executor):
@@ -61,18 +68,31 @@ class HereExecutor(Executor):
         return future
 
 
+#: Set in a worker that was told to end.
+LEAVING = Event()
+
+
+def _worked(make: Callable[[Task, str | None], Outcome], task: Task, folder: str | None) -> Outcome:
+    """Make a film, unless this worker was told to end: then it ends before it begins another."""
+    if LEAVING.is_set():
+        os._exit(1)
+    return make(task, folder)
+
+
 def _be_a_worker() -> None:
-    """Leave Ctrl-C to the parent; end on its word so that unfinished files are removed."""
+    """Leave Ctrl-C to the parent; end on its word, or with it, and remove unfinished files."""
 
     def leave(*_: object) -> None:
         # A sibling that was killed may hold the lock of the results for ever: then the alarm ends
         # this worker, and with it the wait of the parent.
         if hasattr(signal, "alarm"):
             signal.alarm(GRACE)
-        raise KeyboardInterrupt
+        LEAVING.set()
+        raise SystemExit
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, leave)
+    end_with_parent(ORPHANED)
 
 
 def local(processes: int) -> Pool:
@@ -104,39 +124,52 @@ def local(processes: int) -> Pool:
     return Pool(start, 2 * processes)
 
 
-def cluster(address: str) -> Pool:
-    """Return the workers of a dask.distributed cluster at ``tcp://HOST:PORT``."""
-    if find_spec("distributed") is None:
-        raise PuzzleError("--scheduler needs dask.distributed: pip install 'movereel[cluster]'")
-    distributed: Any = import_module("distributed")
-
-    @contextmanager
-    def connect() -> Iterator[Executor]:
-        try:
-            client = distributed.Client(address, timeout=10)
-        except (OSError, ValueError) as error:
-            raise PuzzleError(
-                f"no scheduler answers at {address} ({error}): start one with dask scheduler"
-            ) from None
-        with client:
-            executor: Executor = client.get_executor(pure=False)
-            yield executor
-            executor.shutdown()
-
-    return Pool(connect, AT_CLUSTER)
-
-
 def outcomes(tasks: Iterable[Task], pool: Pool, folder: Path | None) -> Iterator[Outcome]:
     """Yield the outcome of every task as it is ready.
+
+    Raises PuzzleError where there are no workers; if they go away midway, the rest has failed.
+    """
+    left = {task.key: task for task in tasks}
+    begun = False
+    try:
+        for outcome in _attempts(deque(left.values()), pool, folder):
+            begun = True
+            del left[outcome.key]
+            yield outcome
+    except PuzzleError as error:
+        if not begun:
+            raise
+        for key in left:
+            yield Outcome(key, error=str(error))
+
+
+def _attempts(waiting: deque[Task], pool: Pool, folder: Path | None) -> Iterator[Outcome]:
+    """Yield the outcome of every task.
 
     A worker that dies may take the whole pool with it. What it was working on, and what the others
     were, is tried again, each film alone, so that only a film that kills its worker is lost.
     """
-    waiting = deque(tasks)
     while waiting:
         for task in (yield from _until_broken(waiting, pool, folder)):
             if (yield from _until_broken(deque([task]), pool, folder)):
                 yield Outcome(task.key, error=DIED)
+
+
+def _hand_over(
+    waiting: deque[Task],
+    running: dict[Future[Outcome], Task],
+    executor: Executor,
+    window: int,
+    place: str | None,
+) -> list[Task]:
+    """Give the executor as much as it is to have; return what a broken one did not take."""
+    while waiting and len(running) < window:
+        task = waiting.popleft()
+        try:
+            running[executor.submit(_worked, work, task, place)] = task
+        except BrokenExecutor:
+            return [task]
+    return []
 
 
 def _until_broken(
@@ -148,14 +181,10 @@ def _until_broken(
     broken: list[Task] = []
     with pool.open() as executor:
         while (waiting or running) and not broken:
-            while waiting and len(running) < pool.window:
-                task = waiting.popleft()
-                try:
-                    running[executor.submit(work, task, place)] = task
-                except BrokenExecutor:
-                    broken.append(task)
-                    break
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            broken += _hand_over(waiting, running, executor, pool.window, place)
+            done, _ = wait(running, timeout=BEAT, return_when=FIRST_COMPLETED)
+            if not done and not pool.alive():
+                raise PuzzleError("all workers are gone: run it again when there are some")
             for future in done:
                 task = running.pop(future)
                 try:
@@ -163,5 +192,5 @@ def _until_broken(
                 except (BrokenExecutor, CancelledError):
                     broken.append(task)
                 except Exception as error:  # noqa: BLE001 (what a cluster says when it gives up)
-                    yield Outcome(task.key, error=f"{type(error).__name__}: {error}")
+                    yield Outcome(task.key, error=pool.explained(error))
     return [*broken, *running.values()]

@@ -115,6 +115,8 @@ def sentence(error: ErrorDetails, known: Iterable[str]) -> str:
     shown = reprlib.repr(value)
     if kind == "literal_error":
         return no_puzzle(value)
+    if value is None and kind in {"no_text", "bool_type"}:
+        return "it has no value: give one, or leave it out"
     told = {
         "missing": "this is needed and not given",
         "too_short": "the list is empty: give at least one value",

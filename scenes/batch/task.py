@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from scenes.batch.entry import alone, options_of, order_of
 from scenes.batch.fingerprint import key_of
-from scenes.batch.manifest import alone, options_of, order_of
 from scenes.options import Options
 from scenes.orders import Told, told
 from scenes.render import Job, Output

@@ -7,17 +7,19 @@ left out then, and the rest is tried again, so that every mistake of a film is f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from scenes.batch.documents import Path as Place
-from scenes.batch.manifest import Entry, alone, options_of, order_of
+from scenes.batch.entry import Entry, alone, options_of, order_of
 from scenes.batch.mistakes import Mistakes, gist
+from scenes.engines import engine_class
 from scenes.frames.beside import screen_of
 from scenes.orders import ORDERS, Told, told
-from scenes.plan import Plan, look_of
+from scenes.plan import Plan
 from scenes.render import Job
 from solvers.puzzle import PuzzleError
 
@@ -31,8 +33,6 @@ ANOTHER = {
     "frogs": {"left": "5", "right": "2", "rule": "both"},
 }
 ANOTHER_LOOK = {"seconds": "60", "size": "2160p"}
-#: What the moves of a film hang on, where its file of moves is wrong.
-LENGTHS = ("disks", "board", "left")
 #: How many solutions are kept for the films to come.
 KEPT = 64
 
@@ -66,7 +66,7 @@ class Trial:
             error = str(plan)
             blamed = self._blamed(entry, given, moves, error)
             place = entry.place if blamed is None else entry.places[blamed]
-            if not self._hangs(entry, given, moves, _doubtful(wrong) - {blamed}, error):
+            if not self._hangs(replace(entry, wrong=frozenset(wrong)), given, moves, error):
                 self._mistakes.add(place, error)
                 self._wrong.add(place)
             if blamed is None:
@@ -76,8 +76,18 @@ class Trial:
     def _blamed(self, entry: Entry, given: Given, moves: bytes | None, error: str) -> str | None:
         """Return the option to blame: best one without which all is well."""
         changed = None
-        # What is said of one job is sooner wrong than what is said of all.
-        for name in sorted(given, key=lambda name: entry.places[name][0] == "defaults"):
+
+        def innocence(name: str) -> tuple[bool, bool, bool]:
+            # What the complaint names is sooner wrong than what it compares that with, and what is
+            # said of one job sooner than what is said of all.
+            value = rf"(?<!\w){re.escape(str(given[name]))}(?!\w)"
+            return (
+                not error.startswith(f"--{name} "),
+                not re.search(value, error),
+                entry.places[name][0] == "defaults",
+            )
+
+        for name in sorted(given, key=innocence):
             less = {other: value for other, value in given.items() if other != name}
             found = self._attempt(entry, less, None if name == "moves" else moves)
             if isinstance(found, Plan):
@@ -86,27 +96,26 @@ class Trial:
                 changed = name
         return changed
 
-    def _hangs(
-        self,
-        entry: Entry,
-        given: Given,
-        moves: bytes | None,
-        doubtful: set[str | None],
-        error: str,
-    ) -> bool:
+    def _hangs(self, entry: Entry, given: Given, moves: bytes | None, error: str) -> bool:
         """Return whether a complaint hangs on what is wrong already."""
         others = ANOTHER_LOOK | ANOTHER[entry.puzzle]
-        values = {name: value for name, value in others.items() if name in doubtful}
+        values = {name: value for name, value in others.items() if name in entry.wrong}
         puzzle = entry.puzzle
-        if "puzzle" in doubtful:
+        if "puzzle" in entry.wrong:
             puzzle = next(name for name in ORDERS if name != puzzle)
-        elif not values:
+        elif not values and "moves" not in entry.wrong:
             return False
-        other = self._attempt(replace(entry, puzzle=puzzle), {**given, **values}, moves)
-        return str(other) != error
+        other = replace(entry, puzzle=puzzle)
+        return str(self._attempt(other, {**given, **values}, moves, other=True)) != error
 
-    def _attempt(self, entry: Entry, given: Given, moves: bytes | None) -> Plan | PuzzleError:
-        """Return the plan of a film with some options, or why there is none."""
+    def _attempt(
+        self, entry: Entry, given: Given, moves: bytes | None, *, other: bool = False
+    ) -> Plan | PuzzleError:
+        """Return the plan of a film with some options, or why there is none.
+
+        Where its file of moves is wrong, the usual moves of the puzzle stand for it, or ``other``
+        ones.
+        """
         moves = moves if "moves" in given else None
         outputs = entry.outputs if not entry.wrong & {"output", "puzzle"} else STAND_IN
         outputs = outputs or STAND_IN
@@ -114,9 +123,14 @@ class Trial:
             alone(options_of(given)), output=outputs, plan=self._measured and entry.given == given
         )
         try:
-            shown = self._solved(entry.puzzle, given, moves)
+            solved = given
+            if "moves" in entry.wrong:
+                # Of a list nobody can read, what is said of it can still be wrong in itself.
+                order_of(entry.puzzle, given).hints(options.run)
+                solved = ANOTHER[entry.puzzle] if other else {}
+            shown = self._solved(entry.puzzle, solved, moves)
+            engine_class(options.engine)
             job = Job.of(shown.solution, options, outputs[0], shown.fault)
-            job.check_moments()
             here = {self._folder / target.path.name: target for target in job.files}
             places = [replace(target, path=path) for path, target in here.items()]
             replace(job.plan, files=places).check()
@@ -147,20 +161,15 @@ class Trial:
 
         What differs in nothing that matters for it is laid out once.
         """
-        options = job.options
-        shape = (options.size, options.view, options.title, options.lang, options.against)
-        key = (job.storyboard.solution.puzzle, shape)
-        if key in self._fits or all(t.format.kind in ("text", "captions") for t in job.files):
-            return
-        try:
-            screen_of(job.storyboard, look_of(options))
-        except PuzzleError:
-            raise
-        except Exception:  # noqa: BLE001, S110 (a fault of the program: the film itself will tell)
-            pass
-        self._fits.add(key)
-
-
-def _doubtful(wrong: set[str]) -> set[str | None]:
-    """Return the options that are not known for sure, since these are wrong."""
-    return {*wrong, *(LENGTHS if wrong & {"moves", "strict", "run"} else ())}
+        for look in job.looks():
+            shape = (look.size, look.views, look.title, look.language, job.options.against)
+            key = (job.storyboard.solution.puzzle, shape)
+            if key in self._fits:
+                continue
+            try:
+                screen_of(job.storyboard, look)
+            except PuzzleError:
+                raise
+            except Exception:  # noqa: BLE001, S110 (a fault of the program: the film will tell)
+                pass
+            self._fits.add(key)

@@ -14,6 +14,8 @@ import shutil
 from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from secrets import token_hex
+from tempfile import gettempdir
 
 from solvers.puzzle import PuzzleError
 
@@ -79,10 +81,35 @@ def all_aside(paths: list[Path], many: Collection[Path] = ()) -> Iterator[list[P
     Those in ``many`` are patterns of numbered names. Raises OutputError where two are one file.
     """
     _check_apart(paths, many)
-    with ExitStack() as stack:
+    with _told_at_least(paths), ExitStack() as stack:
         yield [
             stack.enter_context(many_aside(path) if path in many else aside(path)) for path in paths
         ]
+
+
+@contextmanager
+def _told_at_least(paths: list[Path]) -> Iterator[None]:
+    """Turn an error of the system that names none of the files into one about all of them."""
+    try:
+        yield
+    except OSError as error:
+        names = ", ".join(map(str, paths))
+        raise OutputError(f"cannot write {names}: {reason(error)}") from error
+
+
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """Give a folder of one's own that is gone at the end, whenever an interrupt comes."""
+    # Its name is known before it is there: so it cannot be forgotten.
+    folder = Path(gettempdir(), f"movereel-{os.getpid()}-{token_hex(4)}")
+    try:
+        folder.mkdir(mode=0o700)
+        yield folder
+    finally:
+        try:
+            shutil.rmtree(folder, ignore_errors=True)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _check_apart(paths: list[Path], many: Collection[Path]) -> None:
@@ -117,9 +144,23 @@ def _beside(path: Path) -> Iterator[Path]:
     try:
         yield part
     except OSError as error:
+        blames = Path(error.filename) if isinstance(error.filename, str) else part
+        if part not in (blames, *blames.parents):
+            raise
         raise OutputError(f"cannot write {path}: {reason(error)}") from error
     finally:
         _remove(part)
+
+
+@contextmanager
+def blamed(part: Path) -> Iterator[None]:
+    """Let an error of the system inside name the unfinished file that it is about."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:
+            error.filename = str(part)
+        raise
 
 
 def _remove(part: Path) -> None:

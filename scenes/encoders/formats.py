@@ -27,6 +27,8 @@ class Format:
     """Whether it can leave out the ground."""
     even: bool = False
     """Whether its sides must be even."""
+    whole: bool = False
+    """Whether every picture of a film is coded whole, whatever changed."""
 
     def load(self) -> Any:
         """Return what writes it; its module is imported only now."""
@@ -38,7 +40,7 @@ FORMATS = {
     ".gif": Format("gif", "motion", "scenes.encoders.gif:gif", alpha=True),
     ".mp4": Format("mp4", "motion", "scenes.encoders.mp4:mp4", even=True),
     ".webm": Format("webm", "motion", "scenes.encoders.webm:webm", alpha=True, even=True),
-    ".mov": Format("mov", "motion", "scenes.encoders.mov:mov", alpha=True, even=True),
+    ".mov": Format("mov", "motion", "scenes.encoders.mov:mov", alpha=True, even=True, whole=True),
     ".webp": Format("webp", "motion", "scenes.encoders.webp:webp", alpha=True),
     ".png": Format("png", "still", "scenes.encoders.still:png", alpha=True),
     ".txt": Format("txt", "text", "scenes.encoders.moves:txt"),
@@ -48,7 +50,7 @@ FORMATS = {
     ".vtt": Format("vtt", "captions", "scenes.encoders.captions:vtt"),
 }
 APNG = Format("apng", "motion", "scenes.encoders.apng:apng", alpha=True)
-SEQUENCE = Format("sequence", "motion", "scenes.encoders.still:sequence", alpha=True)
+SEQUENCE = Format("sequence", "motion", "scenes.encoders.still:sequence", alpha=True, whole=True)
 #: The part of a name that numbers pictures: %d, or %04d with zeros in front.
 NUMBER = re.compile(r"%(0\d)?d")
 

@@ -10,14 +10,14 @@ from scenes.encoders.film import Quality
 #: searched for far and well; no B-frames, no lookahead, no adaptive quantiser, no deblocking, all
 #: of which cost time and here save no bytes; a better first picture, which the others repeat.
 FLAT_ART = (
-    "bframes=0:weightp=0:scenecut=0:keyint=infinite:ref=1:rc-lookahead=0:mbtree=0:aq-mode=0"
-    ":me=umh:merange=96:subme=0:trellis=1:partitions=p8x8,i8x8,i4x4:8x8dct=1:no-psy=1"
+    "bframes=0:weightp=0:scenecut=0:keyint=infinite:ref=3:rc-lookahead=0:mbtree=0:aq-mode=0"
+    ":me=umh:merange=96:subme=0:trellis=1:partitions=p8x8,p4x4,i8x8,i4x4:8x8dct=1:no-psy=1"
     ":no-deblock=1:ipratio=2"
 )
 
 
 #: The constant rate factor of the plain preset that is about as close to the picture.
-SAME_AS_CRF = 20
+SAME_AS_CRF = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class H264:
     """How closely x264 keeps to the picture (quantiser: lower is closer)."""
 
     preset: str = "superfast"
-    quantiser: int = 26
+    quantiser: int = 24
 
     @classmethod
     def at(cls, quality: Quality) -> H264:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path, PurePath
@@ -12,6 +13,7 @@ from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from scenes.encoders.film import Family, Film, Writer
+from scenes.encoders.formats import NUMBER
 from scenes.encoders.patches import Clock, Patch, PatchCoder, PatchWriter
 from scenes.geometry import Box
 
@@ -67,6 +69,22 @@ def size_of(path: Path) -> int:
 def numbered(pattern: PathOrName, number: int) -> PathOrName:
     """Return the name of one picture, such as ``film-0007.png`` for ``film-%04d.png``."""
     return pattern.with_name(pattern.name % number)
+
+
+def leftover(pattern: Path, frames: int) -> list[str]:
+    """Return a note on pictures of an earlier, longer film, which the pattern would find too."""
+    before, after = NUMBER.split(pattern.name, maxsplit=1)[:: NUMBER.groups + 1]
+    named = re.compile(re.escape(before) + r"(\d+)" + re.escape(after))
+    found = (named.fullmatch(path.name) for path in pattern.parent.iterdir())
+    numbers = sorted(int(match[1]) for match in found if match and int(match[1]) > frames)
+    if not numbers:
+        return []
+    first, last = (numbered(pattern, number) for number in (numbers[0], numbers[-1]))
+    more = f" to {last.name}" if len(numbers) > 1 else ""
+    return [
+        f"{first}{more} ({len(numbers)}) are left from an earlier film, this one ends with "
+        f"{numbered(pattern, frames).name}: remove them before you use {pattern.name}"
+    ]
 
 
 @contextmanager

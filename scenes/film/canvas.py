@@ -21,21 +21,28 @@ FRAME_HEIGHT = 8.0
 
 
 class Canvas(NamedTuple):
-    """A picture of ``size`` pixels, of which ``scale`` make one unit of manim."""
+    """A picture, or a part of one, of which ``scale`` pixels make one unit of manim."""
 
     size: tuple[int, int]
+    """In pixels."""
     scale: float
+    origin: tuple[float, float]
+    """The pixel of it at which manim has its origin; it may lie outside."""
 
     @classmethod
     def of(cls, camera: Camera) -> Canvas:
         """Return the canvas that a camera looks at."""
         size = (round(camera.pixel_width), round(camera.pixel_height))
-        return cls(size, camera.pixel_width / camera.frame_width)
+        return cls(size, camera.pixel_width / camera.frame_width, (size[0] / 2, size[1] / 2))
+
+    def part(self, size: tuple[int, int], left: int, top: int) -> Canvas:
+        """Return a part of the canvas, with pixels of its own."""
+        return Canvas(size, self.scale, (self.origin[0] - left, self.origin[1] - top))
 
     def point(self, across: float, down: float) -> Points:
         """Return the point of manim at a pixel."""
-        width, height = self.size
-        return np.array([(across - width / 2) / self.scale, (height / 2 - down) / self.scale, 0.0])
+        left, top = self.origin
+        return np.array([(across - left) / self.scale, (top - down) / self.scale, 0.0])
 
     def offset(self, across: float, down: float) -> Points:
         """Return a shift by pixels."""

@@ -8,42 +8,35 @@ from fractions import Fraction
 from manim import Camera, logger
 from PIL import Image
 
+from scenes.film.beside import screen_of
 from scenes.film.canvas import FRAME_HEIGHT, Canvas, manim_color
 from scenes.film.painter import Painter
 from scenes.film.reel import Reel
-from scenes.film.screen import FilmScreen
 from scenes.film.shoot import logged
 from scenes.frames.compositor import Frame
 from scenes.frames.screen import Look
 from scenes.geometry import Box
 from scenes.storyboard import Moment, Storyboard
 from scenes.theme import Color
-from solvers.puzzle import PuzzleError
 
 
 class ManimEngine:
     """Shows a storyboard: what rests between two moments is neither drawn nor copied."""
 
     def __init__(self, story: Storyboard, look: Look) -> None:
-        if look.transparent:
-            raise PuzzleError(
-                "--engine manim has no transparent ground: use --engine pillow for --transparent"
-            )
-        if story.rival is not None:
-            raise PuzzleError(
-                "--engine manim shows one solution at a time: use --engine pillow for --against"
-            )
-        self._camera = camera_of(look.size, look.theme.ground)
+        self._ground = look.ground
+        # A transparent picture begins with nothing at all: Cairo's colours are under their alpha.
+        self._camera = camera_of(look.size, None if look.transparent else look.theme.ground)
         with logged(verbose=look.verbose):
-            self._screen = FilmScreen(story, look, Canvas.of(self._camera))
+            self._screen = screen_of(story, look, Canvas.of(self._camera))
             logger.info("Manim's camera draws %s pixels by %s", *look.size)
         self._painter = Painter(self._camera)
         self._painter.paint([self._screen.scenery], self._camera.pixel_array)
         # All there ever is; what a moment does not show has no points.
         self._actors = self._screen.actors.get_family()
-        self._ground = self._camera.pixel_array.copy()
+        self._rest = self._camera.pixel_array.copy()
         # A picture of nothing but the ground is not needed any more.
-        self._camera.background = self._ground
+        self._camera.background = self._rest
 
     def colors(self) -> list[tuple[Color, Sequence[Color]]]:
         """Return the colours of the film, for palettes."""
@@ -53,21 +46,24 @@ class ManimEngine:
         """Return one picture."""
         self._painter.forget()
         self._paint(moment)
-        return Reel(self._camera).take((self._whole,))
+        return Reel(self._camera, self._ground).take((self._whole,))
 
     def changes(self, before: Moment, after: Moment) -> Iterator[Image.Image]:
         """Yield what of the second moment differs from the first, in pieces."""
         self._paint(before)
-        reel = Reel(self._camera)
+        reel = Reel(self._camera, self._ground)
         boxes = self._paint(after)
         picture = reel.take(boxes)
         for box in boxes:
-            yield picture.crop(box)
+            part = picture.crop(box)
+            if part.mode == "RGBA":
+                part = Image.alpha_composite(Image.new("RGBA", part.size, self._ground[:3]), part)
+            yield part.convert("RGB")
 
     def frames(self, moments: Iterable[tuple[Moment, int]]) -> Iterator[Frame]:
         """Yield a frame for each moment, equal neighbours joined into one longer frame."""
         self._painter.forget()
-        reel = Reel(self._camera)
+        reel = Reel(self._camera, self._ground)
         boxes: tuple[Box, ...] = ()
         waiting: int | None = None
         for moment, ticks in moments:
@@ -89,11 +85,14 @@ class ManimEngine:
     def _paint(self, moment: Moment) -> tuple[Box, ...]:
         self._screen.show_moment(moment)
         seen = [actor for actor in self._actors if len(actor.points)]
-        return self._painter.paint_pieces(seen, self._ground)
+        return self._painter.paint_pieces(seen, self._rest)
 
 
-def camera_of(size: tuple[int, int], ground: Color, rate: Fraction = Fraction(25)) -> Camera:
-    """Return a camera of which nothing depends on manim's configuration."""
+def camera_of(size: tuple[int, int], ground: Color | None, rate: Fraction = Fraction(25)) -> Camera:
+    """Return a camera of which nothing depends on manim's configuration.
+
+    Without a ground it is transparent.
+    """
     width, height = size
     return Camera(
         pixel_width=width,
@@ -101,6 +100,6 @@ def camera_of(size: tuple[int, int], ground: Color, rate: Fraction = Fraction(25
         frame_width=FRAME_HEIGHT * width / height,
         frame_height=FRAME_HEIGHT,
         frame_rate=float(rate),
-        background_color=manim_color(ground),
-        background_opacity=1.0,
+        background_color=manim_color(ground or (0, 0, 0)),
+        background_opacity=0.0 if ground is None else 1.0,
     )

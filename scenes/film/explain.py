@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from fractions import Fraction
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from scenes.encoders.aside import all_aside
+from scenes.encoders.aside import all_aside, scratch
 from scenes.encoders.film import Film, Sink
 from scenes.encoders.formats import FORMATS, Format, Target, targets
 from scenes.encoders.h264 import H264
@@ -41,19 +40,19 @@ class Wanted(NamedTuple):
 def explain(puzzle: str, options: Options, progress: Progress | None = None) -> Report:
     """Write the explainer of a puzzle: films, subtitles beside the first one, decks of slides."""
     scene, wanted = scene_of(puzzle, options), outputs_of(puzzle, options)
-    shape = _shape(scene, options)
+    shape = shape_of(scene, options)
     slides = {deck: slides_of(deck, len(scene.script)) for deck in wanted.decks}
     paths = [film.path for film in wanted.films] + wanted.texts
     paths += [path for deck in wanted.decks for path in (deck, *slides[deck])]
-    with all_aside(paths) as parts, TemporaryDirectory(prefix="movereel-") as folder:
+    with all_aside(paths) as parts, scratch() as folder:
         named = dict(zip(paths, parts, strict=True))
-        draft = Path(folder, "draft.mp4")
+        draft = folder / "draft.mp4"
         films = [(film.format, named[film.path]) for film in wanted.films]
         marked = [part for kind, part in films if kind is MP4]
         films = [(kind, part) for kind, part in films if kind is not MP4]
         # One film is drafted for all that are marked or cut, when it is whole.
         films += [(MP4, draft)] if marked or slides else []
-        footage = _film(scene, shape, films, progress, verbose=options.verbose)
+        footage = film_into(scene, shape, films, progress, verbose=options.verbose)
         for part in marked:
             mark_chapters(draft, part, footage, shape.rate)
         for deck, names in slides.items():
@@ -99,7 +98,8 @@ def outputs_of(puzzle: str, options: Options) -> Wanted:
     return Wanted(films, texts or beside, decks)
 
 
-def _shape(scene: type[Explainer], options: Options) -> Film:
+def shape_of(scene: type[Explainer], options: Options) -> Film:
+    """Return the shape of the film of a scene."""
     rate = rate_of(options)
     return Film(
         size=look_of(options).size,
@@ -112,7 +112,7 @@ def _shape(scene: type[Explainer], options: Options) -> Film:
     )
 
 
-def _film(
+def film_into(
     scene: type[Explainer],
     shape: Film,
     films: Sequence[tuple[Format, Path]],

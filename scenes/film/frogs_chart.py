@@ -6,6 +6,7 @@ from typing import NamedTuple, cast
 
 from manim import VGroup, VMobject
 
+from scenes.film.marks import cross
 from scenes.film.pieces import Piece, Pixel, corners, disc, rounded, strokes
 from scenes.film.view import FilmSetting, Palette, View
 from scenes.film.words import Words
@@ -60,10 +61,12 @@ class Weave(View):
         self._width = max(1.5, min(self._seat * 0.14, unit * 0.25))
         self._build()
         self._threads = self._make_threads()
+        self._cross = cross(setting, max(unit, self._width * 4))
         self._shown: list[tuple[int, Pixel] | None] = [None] * len(self._threads)
         self.actors.add(
             VGroup(*(part for thread in self._threads for part in (thread.past, thread.now))),
             VGroup(*(thread.tip for thread in self._threads)),
+            self._cross,
         )
         self.show_start()
 
@@ -81,6 +84,10 @@ class Weave(View):
                 if leg.move == done + 1 and beat.step is not None:
                     seat += (leg.target - leg.source) * share
             self._show_thread(number, len(legs), self._place(seat, done + share))
+        self._cross.hide()
+        if beat.fault is not None and beat.fault.move is not None:
+            target = min(max(beat.fault.move.target, 0), self._seats - 1)
+            self._cross.place(self.setting.canvas.point(*self._place(target, done)))
 
     def colors(self) -> Palette:
         theme = self.setting.theme
@@ -88,6 +95,7 @@ class Weave(View):
             (theme.panel, [theme.ground]),
             *((color, [theme.ground, theme.panel]) for color in theme.teams),
             (theme.muted, [theme.ground]),
+            (theme.wrong, [theme.ground, *theme.teams]),
         ]
 
     def crossings(self) -> list[Pixel]:

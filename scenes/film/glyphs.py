@@ -11,13 +11,13 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from xml.etree import ElementTree as Xml
 
 import manimpango  # type: ignore[import-untyped]
 import numpy as np
 
 from scenes import fonts
+from scenes.encoders.aside import scratch
 from scenes.film.canvas import Points
 from scenes.fonts import FontFile
 
@@ -51,9 +51,9 @@ def outlines(text: str, file: FontFile, weight: int) -> list[Points]:
     lacking = {mark for mark in wanted if (file, weight, mark) not in _OUTLINES}
     if lacking:
         _register()
-        with TemporaryDirectory(prefix="movereel-") as folder:
+        with scratch() as folder:
             for mark in lacking:
-                path = Path(folder, "mark.svg")
+                path = folder / "mark.svg"
                 _draw(mark, file, weight, path)
                 _OUTLINES[file, weight, mark] = _outline(path) / DRAWN_EM
     empty = np.zeros((0, 3))

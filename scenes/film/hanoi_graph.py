@@ -10,11 +10,13 @@ from __future__ import annotations
 from itertools import product
 from typing import cast
 
-from scenes.film.pieces import Piece, Pixel, copies, disc, strokes
+from scenes.film.marks import cross
+from scenes.film.pieces import Piece, Pixel, copies, corners, disc, strokes
 from scenes.film.trail import Trail
 from scenes.film.view import FilmSetting, Palette, View
 from scenes.film.words import Words
-from scenes.storyboard import Moment
+from scenes.frames.hanoi_map import refused
+from scenes.storyboard import Beat, Moment
 from scenes.theme import eased
 from solvers.hanoi import Hanoi
 from solvers.puzzle import PuzzleError, State
@@ -62,7 +64,9 @@ class StateTriangle(View):
             (setting.theme.ring, max(1.5, self._dot * 0.3)),
         )
         self._token = Piece(token)
-        self.actors.add(self._trail, self._token)
+        self._wrong = strokes(setting.canvas, [], setting.theme.wrong, max(2.0, self._dot * 0.7))
+        self._cross = cross(setting, setting.unit)
+        self.actors.add(self._trail, self._wrong, self._token, self._cross)
         self.show_start()
 
     def show_moment(self, moment: Moment) -> None:
@@ -80,6 +84,18 @@ class StateTriangle(View):
             )
         self._trail.show_way(max(0, done), tip)
         self._token.place(self.setting.canvas.point(*here))
+        self._refuse(beat, here)
+
+    def _refuse(self, beat: Beat, here: Pixel) -> None:
+        """Draw a line to where an illegal move would have led, and a cross over that."""
+        canvas = self.setting.canvas
+        self._cross.hide()
+        lines: list[list[Pixel]] = []
+        if beat.fault is not None:
+            there = self.place(refused(beat.state, beat.fault.move, self._puzzle.pegs))
+            lines = [[here, there]] if there != here else []
+            self._cross.place(canvas.point(*there))
+        self._wrong.points = corners(canvas, lines)
 
     def place(self, state: State) -> Pixel:
         """Return the pixel of a state."""
@@ -105,6 +121,7 @@ class StateTriangle(View):
             (theme.moving, [theme.ground, theme.teams[0]]),
             (theme.ring, [theme.moving, theme.ground]),
             (theme.ink, [theme.ground]),
+            (theme.wrong, [theme.ground, theme.line]),
         ]
 
     def _build(self) -> None:

@@ -13,13 +13,17 @@ from typing import NamedTuple
 from manim import VGroup, VMobject
 
 from scenes.film.canvas import manim_color
+from scenes.film.marks import cross
 from scenes.film.pieces import Piece, Pixel, corners, disc, polygon, strokes
 from scenes.film.view import FilmSetting, Palette, View
 from scenes.film.words import Words
+from scenes.frames.hanoi_calls import roots
+from scenes.frames.stage import ViewError
 from scenes.frames.text import LEGIBLE
 from scenes.storyboard import Moment
 from scenes.theme import eased
 from solvers.hanoi import Hanoi
+from solvers.hanoi.recursion import Tower
 from solvers.puzzle import PuzzleError
 
 #: The least distance of two calls in a row, in pixels: what lies deeper is folded.
@@ -83,9 +87,11 @@ class CallTree(View):
             ),
         )
         self._calls = self._make_calls()
+        self._cross = cross(setting, max(setting.unit * 0.8, self._radius * 1.4))
         self.actors.add(
             VGroup(*(call.edge for call in self._calls)),
             VGroup(*(call.node for call in self._calls)),
+            self._cross,
         )
         self.show_start()
 
@@ -93,13 +99,24 @@ class CallTree(View):
         beat = moment.beat
         now = beat.index if beat.step is not None else 0
         done = beat.index - (1 if now else 0)
+        # A move that is refused was made for the next call.
+        reached = max(now, done + (beat.fault is not None))
         grown = eased(min(1.0, moment.progress * 2.5)) if now else 1.0
         for call in self._calls:
-            begun = call.parent is None or max(now, done) > call.first
+            begun = call.parent is None or reached > call.first
             growing = call.parent is not None and now > 0 and call.first == done
             share = (grown if growing else 1.0) if begun else 0.0
             active = call.first < now < call.end
             self._show_call(call, Stage(share, call.own <= done, active, now == call.own))
+        self._cross.hide()
+        if beat.fault is not None:
+            self._cross.place(self.setting.canvas.point(*self._wanted(done + 1).home))
+
+    def _wanted(self, index: int) -> Call:
+        """Return the call that makes a move, or the deepest that is shown of those around it."""
+        holding = [call for call in self._calls if call.first < index < call.end]
+        made = [call for call in holding if call.own == index]
+        return [*self._calls[-1:], *holding, *made][-1]
 
     def colors(self) -> Palette:
         theme = self.setting.theme
@@ -108,6 +125,7 @@ class CallTree(View):
             (theme.line, [theme.ground]),
             (theme.moving, [theme.ground]),
             (theme.ink, [theme.ground]),
+            (theme.wrong, [theme.ground, theme.line]),
             *((color, [theme.ground, theme.on_disk]) for color in ramp),
         ]
 
@@ -183,9 +201,10 @@ class CallTree(View):
 
 
 def _recursive(puzzle: Hanoi, setting: FilmSetting) -> bool:
-    """Tell whether the moves are those of the recursive solution: it is the only shortest one."""
-    towers = len(set(puzzle.begin)) == len(set(puzzle.goal)) == 1
-    solution = setting.storyboard.solution
-    return (
-        puzzle.pegs == 3 and towers and solution.complete and solution.length == 2**puzzle.disks - 1
-    )
+    """Tell whether the moves are those of the recursive solution, as far as they go."""
+    try:
+        (call,) = roots(setting.storyboard.solution, "tree")
+    except (ViewError, ValueError):
+        return False
+    whole = isinstance(call.carry, Tower) and call.carry.rule == "free"
+    return whole and puzzle.pegs == 3 and call.length == 2**puzzle.disks - 1

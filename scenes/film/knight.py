@@ -208,7 +208,12 @@ class Degrees(Board):
     def show_moment(self, moment: Moment) -> None:
         super().show_moment(moment)
         step = moment.beat.step
-        shown = (moment.beat.state, step.move.target if step is not None else -1)
+        if step is None:
+            shown = moment.beat.state, -1
+        elif moment.progress < 1:
+            shown = step.before, step.move.target
+        else:
+            shown = step.after, -1
         if shown != self._shown:
             self._shown = shown
             self._show_choices(*shown)

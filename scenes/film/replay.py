@@ -11,6 +11,11 @@ from manim import Animation, VGroup, linear
 from scenes.storyboard import Moment, Storyboard
 
 
+def rate_of(frames: Fraction | float) -> Fraction:
+    """Return the frames a second that a camera gives as a float: 29.97… is 30000/1001."""
+    return Fraction(frames).limit_denominator(1001)
+
+
 class Shown(Protocol):
     """A mobject that can be told what to show: a View or a FilmScreen."""
 
@@ -24,18 +29,20 @@ class Replay(Animation):
     """Plays ``frames`` frames of a storyboard, from frame number ``first`` on, at ``rate``.
 
     One play for a whole film costs far less than one for each move, and counts frames exactly:
-    ``scene.play(Replay(view, storyboard, Fraction(30)))``. What is in ``view.scenery`` stays.
+    ``self.play(Replay(view, storyboard, self.camera.frame_rate))``. What is in ``view.scenery``
+    stays.
     """
 
     def __init__(
         self,
         view: Shown,
         storyboard: Storyboard,
-        rate: Fraction,
+        rate: Fraction | float,
         first: int = 0,
         frames: int | None = None,
         **kwargs: Any,
     ) -> None:
+        rate = rate_of(rate)
         self._view, self._story, self._rate = view, storyboard, rate
         self._first = first
         self._frames = storyboard.frames(rate) - first if frames is None else frames

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from manim import Camera, Scene
 
 from scenes.film.canvas import Canvas, manim_color
-from scenes.film.replay import Replay
+from scenes.film.replay import Replay, rate_of
 from scenes.film.screen import FilmScreen
 from scenes.frames.screen import Look
 from scenes.storyboard import Storyboard
@@ -48,7 +48,7 @@ class ReplayScene(Scene):
         story = Storyboard.of(self.solution(), self.pace)
         look = Look(canvas.size, self.theme, self.language, self.views, self.title)
         screen = FilmScreen(story, look, canvas)
-        rate = Fraction(camera.frame_rate).limit_denominator(1001)
+        rate = rate_of(camera.frame_rate)
         self.add(screen.scenery)
         for part in parts(story, rate, each=self.step_by_step):
             self.next_section(part.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from manim import VGroup
@@ -42,8 +43,14 @@ class FilmScreen(VGroup):
 
     def show_moment(self, moment: Moment) -> None:
         """Make the mobject show a moment; any moment, in any order."""
+        beat = moment.beat
+        seen = moment
+        if beat.made is not None:
+            # A move just made counts as under way and come to its end.
+            before = replace(beat, state=beat.made.before, step=beat.made, made=None)
+            seen = Moment(before, 1.0)
         for view in self._views:
-            view.show_moment(moment)
+            view.show_moment(seen)
         for shown, line in zip(self._texts.submobjects, self._told(moment), strict=True):
             shown.points = line.points
 

@@ -6,12 +6,12 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from manim import Scene, config, error_console, tempconfig
 from rich.logging import RichHandler
 
+from scenes.encoders.aside import scratch
 from scenes.film.canvas import FRAME_HEIGHT
 from scenes.frames.compositor import Frame
 
@@ -56,8 +56,8 @@ def logged(*, verbose: bool = False) -> Iterator[None]:
 @contextmanager
 def quiet(*, verbose: bool = False, **settings: Any) -> Iterator[None]:
     """Let manim work in a folder of its own, without a bar; all is undone at the end."""
-    with TemporaryDirectory(prefix="movereel-") as folder, logged(verbose=verbose):
-        own = {"media_dir": folder, "verbosity": LEVELS[verbose], "progress_bar": "none"}
+    with scratch() as folder, logged(verbose=verbose):
+        own = {"media_dir": str(folder), "verbosity": LEVELS[verbose], "progress_bar": "none"}
         with tempconfig({**own, **settings}):
             yield
 
@@ -100,7 +100,7 @@ def shoot(
         renderer = DamageRenderer()
         scene = scene_class(renderer=renderer)
         writer = renderer.writer
-        writer.receive, writer.reel = receive, Reel(renderer.camera)
+        writer.receive, writer.reel = receive, Reel(renderer.camera, (0, 0, 0))
         scene.render()
         writer.close()
     # Manim counts from the section that it makes itself; ours begin with the film.

@@ -52,19 +52,28 @@ def _seen(storyboard: Storyboard, look: Look) -> Seen:
     return Beside(storyboard, storyboard.rival, look)
 
 
+def halves(look: Look) -> tuple[Look, Look, tuple[int, int]]:
+    """Return the looks of both sides, and how far the second one stands from the first."""
+    width, height = look.size
+    wide = width >= height
+    half = (width // 2, height) if wide else (width, height // 2)
+    shift = ((width + 1) // 2, 0) if wide else (0, (height + 1) // 2)
+    played, best = (
+        say(Caption(f"beside.{side}", {}), look.language) for side in ("played", "optimal")
+    )
+    return (
+        replace(look, size=half, title=look.title or played),
+        replace(look, size=half, title=best),
+        shift,
+    )
+
+
 class Beside:
     """Two screens in one picture: side by side, or one above the other where it is tall."""
 
     def __init__(self, storyboard: Storyboard, rival: Storyboard, look: Look) -> None:
-        width, height = look.size
-        wide = width >= height
-        self._shift = ((width + 1) // 2, 0) if wide else (0, (height + 1) // 2)
-        half = (width // 2, height) if wide else (width, height // 2)
-        played, best = (
-            say(Caption(f"beside.{side}", {}), look.language) for side in ("played", "optimal")
-        )
-        self._screen = Screen(storyboard, replace(look, size=half, title=look.title or played))
-        self._other = Screen(rival, replace(look, size=half, title=best))
+        played, best, self._shift = halves(look)
+        self._screen, self._other = Screen(storyboard, played), Screen(rival, best)
         self._rival = rival
         # The last beat of each: their words stand still while a move is under way.
         self._beats: tuple[Beat, Beat] | None = None

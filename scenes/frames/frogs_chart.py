@@ -25,7 +25,7 @@ from scenes.storyboard import Moment
 from scenes.theme import Color, blend, eased
 from solvers.frogs import Frogs
 from solvers.frogs.rules import EMPTY, FROG
-from solvers.puzzle import State
+from solvers.puzzle import Move, State
 
 #: A move narrower, or a seat lower, than this in pixels shows no crossing.
 LEAST_MOVE, LEAST_SEAT = 3, 5
@@ -97,6 +97,8 @@ class ChartStage:
             nodes.append(centred(self._animal(team, moving=True), *place))
         if step is None and beat.index == self._story.last:
             nodes += self._standing(beat.state, self._story.moves)
+        if beat.fault is not None and beat.fault.move is not None:
+            nodes.append(self._wrong(beat.fault.move))
         return [*nodes, *self._tally(beat.index)]
 
     def colors(self) -> Sequence[tuple[Color, Sequence[Color]]]:
@@ -106,6 +108,7 @@ class ChartStage:
             (theme.muted, [theme.ground]),
             (theme.ink, [theme.ground, *theme.teams]),
             (theme.moving, [theme.ground, theme.ring]),
+            (theme.wrong, [theme.ground, *theme.teams]),
             *(
                 (team, [theme.ground, theme.on_disk, theme.ring, self._faint])
                 for team in theme.teams
@@ -198,6 +201,14 @@ class ChartStage:
         if abs(target - source) > 1:
             image.alpha_composite(self._crossing(index, strip, (source + target) / 2))
         return image
+
+    def _wrong(self, move: Move) -> Node:
+        """Return a cross over the seat that an illegal move leads to, after the last legal one."""
+        seat = min(max(move.target, 0), self._axes.seats - 1)
+        cross = self._setting.book.get(
+            "cross", lambda: shapes.refusal(self._piece, self._setting.theme)
+        )
+        return centred(cross, *self._axes.point(self._story.moves, seat))
 
     def _strokes(
         self, index: int, strip: Box, lines: Sequence[Sequence[Point]], color: Color

@@ -72,8 +72,8 @@ class FrogsGraphStage:
             nodes.append(self._state(self._walk[done + 1]))
         nodes += [self._stops.node(done + 1), centred(self._token(), *here)]
         if beat.fault is not None:
-            size, wrong = self._setting.unit, self._setting.theme.wrong
-            cross = self._setting.book.get("cross", lambda: shapes.cross(size, wrong))
+            size, theme = self._setting.unit, self._setting.theme
+            cross = self._setting.book.get("cross", lambda: shapes.refusal(size, theme))
             nodes.append(centred(cross, *here))
         return nodes
 

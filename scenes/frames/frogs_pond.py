@@ -165,9 +165,7 @@ class PondStage:
         """Return the mark of an illegal move: its piece outlined, and a cross where it would go."""
         team, source, target = move
         size = round(max(self._layout.piece * 0.8, self._setting.unit * 0.6))
-        cross = self._setting.book.get(
-            "cross", lambda: shapes.cross(size, self._setting.theme.wrong)
-        )
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, self._setting.theme))
         seats = range(len(state))
         nodes: list[Node] = []
         if source in seats and team in (FROG, TOAD) and state[source] == team:

@@ -18,7 +18,7 @@ from scenes.frames.stage import Setting, Standing, ViewError, too_small
 from scenes.storyboard import Moment
 from scenes.theme import Color, eased
 from solvers.hanoi.recursion import Tower
-from solvers.puzzle import Solution
+from solvers.puzzle import Move, Solution
 
 #: The digits have turned when this share of the move is over; then the disk is still on its way.
 TURNED = 0.5
@@ -86,6 +86,8 @@ class BitsStage:
                 hop = self._cell * 0.16 * (1 - (2 * eased(standing.progress) - 1) ** 2)
             nodes.append(centred(self._pill(place + 1, lit=rising), across, self._pills - hop))
             nodes += self._worth(place, across)
+        if moment.beat.fault is not None:
+            nodes += self._wrong(moment.beat.fault.move)
         return nodes
 
     def colors(self) -> Sequence[tuple[Color, Sequence[Color]]]:
@@ -95,8 +97,18 @@ class BitsStage:
             (theme.panel, [theme.ground, theme.ink]),
             (theme.moving, [theme.ring]),
             (theme.ring, [theme.ground]),
+            (theme.wrong, [theme.panel, theme.ink]),
             *((color, [theme.ground, theme.on_disk, theme.ring]) for color in disks),
         ]
+
+    def _wrong(self, move: Move | None) -> list[Node]:
+        """Return a cross over the digit of the disk that an illegal move is of, if there is one."""
+        if move is None or not 1 <= move.piece <= self._disks:
+            return []
+        size, theme = round(self._cell * 0.5), self._setting.theme
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, theme))
+        across = self._left + self._cell * (self._disks - move.piece + 0.5)
+        return [centred(cross, across, self._line)]
 
     def _face(self, before: int, after: int, share: float, *, rising: bool) -> Sprite:
         """Return a digit in its window; while it turns, the next one comes up from below."""

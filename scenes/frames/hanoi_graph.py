@@ -14,13 +14,13 @@ from PIL import Image
 
 from scenes.frames import shapes, text
 from scenes.frames.hanoi_etching import Etching
-from scenes.frames.hanoi_map import Map, between
+from scenes.frames.hanoi_map import Map, between, refused
 from scenes.frames.path import Point
 from scenes.frames.sprite import Group, Node, Placed, Sprite, centred
 from scenes.frames.stage import Setting, Standing, ViewError, too_small
 from scenes.frames.strokes import stroke
 from scenes.geometry import Box
-from scenes.storyboard import Moment
+from scenes.storyboard import Beat, Moment
 from scenes.theme import Color, eased
 from solvers.hanoi import Hanoi
 from solvers.puzzle import ComputedMoves
@@ -67,7 +67,9 @@ class GraphStage:
         nodes: list[Node] = [*self._scenery, *self._walk(walked)]
         if self._samples[walked] != place:
             nodes.append(self._stroke([self._samples[walked], place]))
-        return [*nodes, *self._ends(), centred(self._current(), *place), *self._names]
+        wrong = self._wrong(moment.beat, place) if moment.beat.fault is not None else []
+        current = centred(self._current(), *place)
+        return [*nodes, *self._ends(), *wrong[:-1], current, *self._names, *wrong[-1:]]
 
     def colors(self) -> Sequence[tuple[Color, Sequence[Color]]]:
         theme = self._setting.theme
@@ -78,7 +80,18 @@ class GraphStage:
             (theme.teams[1], [theme.ground, theme.line]),
             (theme.moving, [theme.ring, theme.ground]),
             (theme.ring, [theme.ground]),
+            (theme.wrong, [theme.ground, theme.line, theme.panel]),
         ]
+
+    def _wrong(self, beat: Beat, here: Point) -> list[Node]:
+        """Return a line to where the illegal move would have led, and a cross over that."""
+        theme, size = self._setting.theme, self._setting.unit
+        move = beat.fault.move if beat.fault is not None else None
+        there = self._map.spot(refused(beat.state, move, self._puzzle.pegs))
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, theme))
+        width = max(2.0, size * 0.13)
+        line = [stroke(self._setting.book, [here, there], width, theme.wrong)]
+        return [*(line if there != here else []), centred(cross, *there)]
 
     def _make_map(self) -> Map:
         """Return the map in the box, with room for the names of its corners."""

@@ -12,7 +12,7 @@ from math import cos, hypot, pi, sin
 
 from scenes.frames.path import Point
 from scenes.geometry import Box
-from solvers.puzzle import State
+from solvers.puzzle import Move, State
 
 #: Corners closer than this, in pixels, run together.
 LEAST_EDGE = 7.0
@@ -85,6 +85,13 @@ class Map:
             if other != peg:
                 found[3 - peg - other] = between(corners[peg], corners[other], share)
         return tuple(found)
+
+
+def refused(state: State, move: Move | None, pegs: int) -> State:
+    """Return the state that an illegal move would lead to; it stays where that is none at all."""
+    if move is None or not (1 <= move.piece <= len(state) and 0 <= move.target < pegs):
+        return state
+    return (*state[: move.piece - 1], move.target, *state[move.piece :])
 
 
 def between(here: Point, there: Point, share: float) -> Point:

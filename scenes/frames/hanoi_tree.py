@@ -47,6 +47,8 @@ class TreeStage:
         # When it has come to its leaf, the lit leaf says enough.
         if standing.current and standing.progress < 1:
             nodes.append(self._mark(standing))
+        if moment.beat.fault is not None:
+            nodes.append(self._wrong(standing.done))
         return nodes
 
     def colors(self) -> Sequence[tuple[Color, Sequence[Color]]]:
@@ -59,6 +61,7 @@ class TreeStage:
             (theme.teams[0], [theme.ground, theme.line]),
             (theme.moving, [theme.ring]),
             (theme.ring, [theme.ground, theme.panel]),
+            (theme.wrong, [theme.ground, theme.panel, self._shadow]),
             *((color, [theme.ground, theme.on_disk, theme.ring]) for color in disks),
         ]
 
@@ -181,6 +184,13 @@ class TreeStage:
             thick = edge * (2.2 if phase == "lit" else 1.0)
             image.alpha_composite(shapes.stroked((width, height), closed, thick, outline))
         return image
+
+    def _wrong(self, done: int) -> Placed:
+        """Return a cross over the leaf that an illegal move was made for."""
+        wanted = min(done + 1, sum(knot.call.length for knot in self._forest.knots))
+        size, theme = max(8, round(self._size * 1.2)), self._setting.theme
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, theme))
+        return centred(cross, *self._forest.way(wanted)[-1])
 
     def _mark(self, standing: Standing) -> Placed:
         """Return the mark on its way from the last leaf to the next, along the branches."""

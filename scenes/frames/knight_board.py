@@ -183,7 +183,7 @@ class BoardStage:
         known = [square for square in move[1:] if 0 <= square < self.puzzle.area]
         wrong, cell = self.setting.theme.wrong, self.grid.cell
         size = max(self.grid.knight, round(cell * 0.8))
-        cross = self.sprite("cross", lambda: shapes.cross(size, wrong))
+        cross = self.sprite("cross", lambda: shapes.refusal(size, self.setting.theme))
         mark = centred(cross, *self.grid.centre(known[-1] if known else here))
         if len(known) < 2 or known[0] == known[1]:
             return [mark]

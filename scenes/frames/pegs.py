@@ -197,9 +197,7 @@ class PegsStage:
         """Return the mark of an illegal move: a cross over where its disk would have landed."""
         layout = self._layout
         size = round(max(layout.disk * 1.4, self._setting.unit))
-        cross = self._setting.book.get(
-            "cross", lambda: shapes.cross(size, self._setting.theme.wrong)
-        )
+        cross = self._setting.book.get("cross", lambda: shapes.refusal(size, self._setting.theme))
         known = [peg for peg in (move.target, move.source) if 0 <= peg < self._puzzle.pegs]
         peg = known[0] if known else 0
         across, down = layout.resting(peg, state.count(peg))

@@ -65,10 +65,21 @@ def _inner(width: int, height: int, depth: float) -> tuple[float, float, float, 
     return edge, edge, width * SCALE - 1 - edge, height * SCALE - 1 - edge
 
 
-def cross(size: int, color: Color) -> Image.Image:
-    """Return a diagonal cross."""
-    far, width = size * SCALE - 1, max(SCALE, round(size * SCALE * 0.2))
-    margin = width * 0.6
+#: How thick what stands around the cross of a refusal is, as a share of its size.
+HALO = 0.32
+
+
+def refusal(size: int, theme: Theme) -> Image.Image:
+    """Return the cross over an illegal move, with an edge that parts it from what it crosses."""
+    image = cross(size, theme.ground, HALO)
+    image.alpha_composite(cross(size, theme.wrong, 0.18))
+    return image
+
+
+def cross(size: int, color: Color, thick: float = 0.2) -> Image.Image:
+    """Return a diagonal cross, its lines a share of its size thick."""
+    far, width = size * SCALE - 1, max(SCALE, round(size * SCALE * thick))
+    margin = max(width, round(size * SCALE * 0.2)) * 0.6
 
     def draw(canvas: ImageDraw.ImageDraw) -> None:
         for start, end in (

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from math import ceil, sqrt
+from typing import NamedTuple
 
 from PIL import Image
 
-from scenes.frames.beside import screen_of
-from scenes.frames.compositor import paint
+from scenes.engines import engine_of
 from scenes.frames.screen import Look
 from scenes.options import LEAST_SIDE, OptionError
 from scenes.storyboard import Storyboard
@@ -49,11 +49,24 @@ def parse_sheet(text: str, story: Storyboard) -> tuple[list[int], int]:
     return counts, columns
 
 
-def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Image.Image:
-    """Return the moments after so many moves each, row by row; 0 columns is as many as suit."""
-    width, height = look.size
-    columns = min(columns, len(counts)) or _columns(len(counts))
-    rows = ceil(len(counts) / columns)
+class Grid(NamedTuple):
+    """How pictures stand on a sheet."""
+
+    columns: int
+    rows: int
+    gap: int
+    cell: tuple[int, int]
+    """The size of each picture."""
+
+
+def grid(size: tuple[int, int], pictures: int, columns: int) -> Grid:
+    """Return the grid for so many pictures; 0 columns is as many as suit.
+
+    Raises OptionError where the pictures would be too small.
+    """
+    width, height = size
+    columns = min(columns, pictures) or _columns(pictures)
+    rows = ceil(pictures / columns)
     gap = max(2, round(min(width, height) * 0.008))
     cell = ((width - gap) // columns - gap, (height - gap) // rows - gap)
     if min(cell) < LEAST_SIDE:
@@ -61,18 +74,24 @@ def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Ima
         side = round(LEAST_SIDE * 1.1) + gap
         need = f"{max(width, side * columns)}x{max(height, side * rows)}"
         raise OptionError(
-            f"{len(counts)} pictures on a sheet of {width}x{height} are too small: "
+            f"{pictures} pictures on a sheet of {width}x{height} are too small: "
             f"use --size {need} or larger"
         )
+    return Grid(columns, rows, gap, cell)
+
+
+def sheet(story: Storyboard, look: Look, counts: list[int], columns: int) -> Image.Image:
+    """Return the moments after so many moves each, row by row."""
+    columns, rows, gap, cell = grid(look.size, len(counts), columns)
     # The frames between the pictures stand out from them a little, on screen and on paper.
     line = blend(look.theme.ground, look.theme.line, 0.4)
     ground = (*line, 0) if look.transparent else line
     image = Image.new("RGBA" if look.transparent else "RGB", look.size, ground)
-    screen = screen_of(story, replace(look, size=cell))
+    engine = engine_of(story, replace(look, size=cell))
     for number, count in enumerate(counts):
         row, column = divmod(number, columns)
         at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))
-        image.paste(paint(screen.nodes(story.at(count)), cell, look.ground), at)
+        image.paste(engine.still(story.at(count)), at)
     for number in range(len(counts), rows * columns):
         row, column = divmod(number, columns)
         at = (gap + column * (cell[0] + gap), gap + row * (cell[1] + gap))

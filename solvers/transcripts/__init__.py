@@ -7,22 +7,18 @@ replaying what they could be against the rules, and returns a Reading; ``verdict
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 
 from solvers.puzzle import PuzzleError
-from solvers.transcripts import frogs, hanoi, headed, knight, script
-from solvers.transcripts.asked import agreed
+from solvers.transcripts import headed, script
 from solvers.transcripts.decoding import decode
 from solvers.transcripts.reading import Hints, Line, Reading
 from solvers.transcripts.remarks import notes
 from solvers.transcripts.report import explained, sentence, solved, verdict
 
-READERS: dict[str, Callable[[str, Hints], Reading]] = {
-    "hanoi": hanoi.read,
-    "knight": knight.read,
-    "frogs": frogs.read,
-}
+#: The puzzles that have a reader, a module each; all that they look for takes a while to prepare.
+READERS = ("hanoi", "knight", "frogs")
 
 __all__ = [
     "Hints",
@@ -47,8 +43,10 @@ def read(puzzle: str, data: bytes, hints: Hints = Hints()) -> Reading:  # noqa: 
     elif headed.is_headed(text.plain):
         reading = headed.read(text.plain, puzzle)
     else:
-        reading = READERS[puzzle](text.plain, hints)
+        reading = import_module(f"solvers.transcripts.{puzzle}").read(text.plain, hints)
     if hints.run is not None:
         reading = reading.only(hints.run)
+    from solvers.transcripts.asked import agreed
+
     reading = agreed(reading, hints)
     return replace(reading, encoding=text.encoding, text=text.plain)

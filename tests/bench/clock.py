@@ -11,6 +11,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import NamedTuple
 
 from tests.bench.table import Row
 
@@ -28,7 +29,7 @@ def command(*words: str) -> Job:
 
     def run(folder: Path) -> float:
         began = perf_counter()
-        subprocess.run(words, cwd=folder, env=_environment(), capture_output=True, check=True)
+        subprocess.run(words, cwd=folder, env=environment(), capture_output=True, check=True)
         return perf_counter() - began
 
     return run
@@ -51,23 +52,38 @@ def ratio(first: Job, second: Job, rounds: int = ROUNDS) -> float:
         return median([first(place) / second(place) for _ in range(rounds)])
 
 
-def peak(*words: str) -> float:
-    """Return the most memory, in MiB, that a command or a process of its held at once."""
+class Spent(NamedTuple):
+    """What a command took, over all its processes."""
+
+    seconds: float
+    """Of processor time."""
+    mebibytes: float
+    """The most memory that one of its processes held at once."""
+
+
+def spent(*words: str, folder: Path) -> Spent:
+    """Return what a command takes in a folder."""
     watch = (
         "import resource, subprocess, sys;"
         "subprocess.run(sys.argv[1:], check=True, capture_output=True);"
-        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+        "use = resource.getrusage(resource.RUSAGE_CHILDREN);"
+        "print(use.ru_utime + use.ru_stime, use.ru_maxrss / 1024)"
     )
+    done = subprocess.run(
+        [sys.executable, "-c", watch, *words],
+        cwd=folder,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return Spent(*map(float, done.stdout.split()))
+
+
+def peak(*words: str) -> float:
+    """Return the most memory, in MiB, that a command or a process of its held at once."""
     with TemporaryDirectory() as folder:
-        done = subprocess.run(
-            [sys.executable, "-c", watch, *words],
-            cwd=folder,
-            env=_environment(),
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    return int(done.stdout) / 1024
+        return spent(*words, folder=Path(folder)).mebibytes
 
 
 def versus(name: str, module: str, make: Callable[[], float], limit: float) -> Row:
@@ -79,5 +95,6 @@ def versus(name: str, module: str, make: Callable[[], float], limit: float) -> R
     return Row(name, make(), limit, at_least=True)
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
+    """Return the variables with which movereel and the peers are found."""
     return {**os.environ, "PYTHONPATH": str(ROOT)}

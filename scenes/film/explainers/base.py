@@ -18,7 +18,7 @@ from manim import Animation, FadeIn, FadeOut, Scene, UpdateFromAlphaFunc, VMobje
 from scenes.film.canvas import Canvas, manim_color
 from scenes.film.explainers.counter import Counter
 from scenes.film.footage import cleared
-from scenes.film.replay import Replay
+from scenes.film.replay import Replay, rate_of
 from scenes.film.scene import plain
 from scenes.film.view import FilmSetting, View
 from scenes.film.words import Words
@@ -74,7 +74,7 @@ class Explainer(Scene):
         camera = plain(self)
         camera.background_color = manim_color(self.theme.ground)
         self.page = Canvas.of(camera)
-        self.rate = Fraction(camera.frame_rate).limit_denominator(1001)
+        self.rate = rate_of(camera.frame_rate)
         self._lay_out()
         self._told = Fraction(0)
         self._head: Words | None = None
