@@ -40,8 +40,8 @@ gallery: .venv/base  ## render the samples of media/ again
 bench: .venv/dev  ## speed and memory, as ratios within one run
 	@$(BIN)/python -m tests.bench
 
-soak: .venv/dev  ## the published numbers that take hours: not part of the suite
-	@$(BIN)/python -m pytest -m soak
+soak: .venv/dev  ## the published numbers out of the suite's reach: 2 to 3 hours, up to 7 GiB
+	@$(BIN)/python -m pytest -m soak -v -o console_output_style=times
 
 clean:  ## remove what the other targets made
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis demo.gif

@@ -264,16 +264,7 @@ def pairs_by_rotations(rows: int, cols: int, seeds: int) -> tuple[int, int]:
     return sum(map(len, found)), wanted * len(begins)
 
 
-QUICK_PAIRS = {"5x7", "6x6", "6x7", "7x7"}
-
-
-@pytest.mark.parametrize(
-    "board",
-    [
-        pytest.param(board, marks=() if board in QUICK_PAIRS else pytest.mark.soak)
-        for board in fact("K21").inputs["boards with a witness for every pair"]
-    ],
-)
+@pytest.mark.parametrize("board", fact("K21").inputs["boards with a witness for every pair"])
 def test_k21_a_tour_joins_every_two_squares_of_fitting_colours(board: str) -> None:
     rows, cols = map(int, board.split("x"))
     found, fitting = pairs_by_rotations(rows, cols, 500)
