@@ -179,13 +179,13 @@ class Cost(NamedTuple):
 
 COSTS = {
     "gif": Cost(size=1.0, time=1.0, memory=21),
-    "mp4": Cost(size=0.3, time=3.4, memory=22),
-    "webm": Cost(size=0.5, time=8, memory=145),
-    "mov": Cost(size=150, time=30, memory=38),
-    "webp": Cost(size=1.2, time=2, memory=33),
-    "apng": Cost(size=2.5, time=1, memory=22),
-    "sequence": Cost(size=25, time=15, memory=8),
-    "png": Cost(size=25, time=0.0, memory=8),
+    "mp4": Cost(size=0.45, time=3.4, memory=22),
+    "webm": Cost(size=0.75, time=8, memory=145),
+    "mov": Cost(size=200, time=30, memory=38),
+    "webp": Cost(size=1.7, time=2, memory=33),
+    "apng": Cost(size=3.6, time=1, memory=22),
+    "sequence": Cost(size=40, time=15, memory=8),
+    "png": Cost(size=40, time=0.0, memory=8),
 }
 #: Bytes of one move in a list of moves or captions.
 LINE = 40
