@@ -16,6 +16,7 @@ from manim import CairoRenderer, Dot, MovingCamera, PointCloudDot, Scene, Square
 from manim.scene.scene_file_writer import SceneFileWriter
 from PIL import Image
 
+from scenes.engines import engine_of
 from scenes.film.canvas import Canvas
 from scenes.film.engine import ManimEngine, camera_of
 from scenes.film.hanoi import HanoiFilm
@@ -33,7 +34,7 @@ from scenes.options import OptionError, Options
 from scenes.plan import storyboard_of
 from scenes.render import Job
 from scenes.storyboard import Moment, Storyboard
-from scenes.theme import DAYLIGHT, THEMES
+from scenes.theme import DAYLIGHT, THEMES, Color
 from scenes.timeline import Pace
 from solvers.frogs import Frogs
 from solvers.frogs import solve as solve_frogs
@@ -302,11 +303,17 @@ def test_what_cannot_be_shown_is_refused_in_a_line(puzzle: Hanoi, view: str, tol
     with pytest.raises(PuzzleError, match=told) as refusal:
         ManimEngine(story_of(solve_hanoi(puzzle)), look_of(view))
     assert "\n" not in str(refusal.value)
+    assert "--engine pillow" in str(refusal.value)
 
 
 def test_a_chart_of_too_many_moves_is_refused() -> None:
     with pytest.raises(PuzzleError, match="use the view pond"):
         ManimEngine(story_of(solve_frogs(Frogs(20, 20))), look_of("chart"))
+
+
+def test_the_run_of_a_search_is_no_puzzle_of_its_own() -> None:
+    with pytest.raises(OptionError, match="no view 'search': use --engine pillow"):
+        view_class("search", "search")
 
 
 def test_an_unknown_view_is_wrong_usage() -> None:
@@ -351,6 +358,31 @@ def test_two_solutions_stand_side_by_side_each_as_if_it_were_alone(size: tuple[i
             # Other numbers give the same places, but for the last digits.
             part = pixels(both.crop(box)).astype(int)
             assert np.abs(part - pixels(alone)).max() <= 3
+
+
+@pytest.mark.parametrize("size", [(854, 480), (480, 854)], ids=["wide", "tall"])
+@pytest.mark.parametrize("engine", ["pillow", "manim"])
+def test_a_long_title_takes_two_lines_and_nothing_covers_it(
+    engine: str, size: tuple[int, int]
+) -> None:
+    title = "All the squares of the board, each of them once, by a knight in many moves"
+    look = replace(look_of("board", size=size), title=title, engine=engine)
+    story = story_of(SOLUTIONS["knight"])
+    picture = pixels(engine_of(story, look).still(story.at(0)).convert("RGB"))
+    ground, ink = look.theme.ground, look.theme.ink
+    board = next(row for row, line in enumerate(picture) if _plain(line, ground, ink))
+    left = picture[: board + 1, : round(size[0] * 0.6)]
+    inked = (left != ground).any(axis=(1, 2))[:board]
+    lines = np.count_nonzero(np.diff(inked.astype(int), prepend=0) == 1)
+    assert lines == 2
+    assert not inked[-1]
+
+
+def _plain(line: np.ndarray[Any, Any], *words: Color) -> bool:
+    """Tell whether a fifth of a row of pixels has one colour that is not of the words."""
+    colors, counts = np.unique(line, axis=0, return_counts=True)
+    found = zip(map(tuple, colors.tolist()), counts, strict=True)
+    return any(color not in words and count * 5 > len(line) for color, count in found)
 
 
 def test_a_sheet_is_drawn_by_the_engine_that_was_asked_for() -> None:

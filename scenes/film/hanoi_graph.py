@@ -34,12 +34,13 @@ class StateTriangle(View):
         self._puzzle = cast("Hanoi", setting.storyboard.solution.puzzle)
         if self._puzzle.pegs != 3:
             raise PuzzleError(
-                f"the view graph needs three pegs, not {self._puzzle.pegs}: use the view pegs"
+                f"with --engine manim the view graph needs three pegs, not {self._puzzle.pegs}: "
+                "use the view pegs, or --engine pillow"
             )
         if self._puzzle.disks > MOST_DISKS:
             raise PuzzleError(
-                f"the view graph of {self._puzzle.disks} disks has "
-                f"{3**self._puzzle.disks:,} states: show at most {MOST_DISKS} disks"
+                f"with --engine manim the view graph shows at most {MOST_DISKS} disks, not "
+                f"{self._puzzle.disks}: use fewer, or --engine pillow"
             )
         box, unit = setting.box, setting.unit
         height = min(box.height - 2.6 * unit, (box.width - 1.2 * unit) * HALF_ROOT_3)

@@ -71,8 +71,8 @@ class CallTree(View):
         puzzle = setting.storyboard.solution.puzzle
         if not isinstance(puzzle, Hanoi) or not _recursive(puzzle, setting):
             raise PuzzleError(
-                "the view tree shows how a whole tower is carried on three pegs in the fewest "
-                "moves: use the view pegs for this solution"
+                "with --engine manim the view tree shows how a whole tower is carried on three "
+                "pegs in the fewest moves: use the view pegs for this solution, or --engine pillow"
             )
         self._disks = puzzle.disks
         box = setting.box

@@ -13,7 +13,8 @@ from scenes.captions import Caption, say
 from scenes.film.canvas import Canvas
 from scenes.film.view import FilmSetting, View, default_views, view_class
 from scenes.film.words import Words
-from scenes.frames import text
+from scenes.frames import headline, text
+from scenes.frames.headline import Headline
 from scenes.frames.panels import panels
 from scenes.frames.screen import Look
 from scenes.frames.stage import stage_class
@@ -32,10 +33,11 @@ class FilmScreen(VGroup):
         margin = round(side * 0.035)
         self._inner = Box(0, 0, *canvas.size).inset(margin, margin)
         self._rows = 1 if self._inner.width > 26 * self._unit else 2
+        self._headline = Headline.of(look.title, self._inner.width, self._unit)
         self._views = self._make_views()
         self._lines = lru_cache(maxsize=32)(self._line)
         self._telling: tuple[Beat, list[Words]] | None = None
-        title = [self._line(look.title, "title")] if look.title else []
+        title = [self._title()] if look.title else []
         self.scenery = VGroup(*title, *(view.scenery for view in self._views))
         self._texts = VGroup(*(line.copy() for line in self._told(storyboard.at(storyboard.last))))
         self.actors = VGroup(*(view.actors for view in self._views), self._texts)
@@ -61,7 +63,8 @@ class FilmScreen(VGroup):
         return [(theme.ground, []), *words, *(c for view in self._views for c in view.colors())]
 
     def _make_views(self) -> list[View]:
-        above, below = round(self._unit * 1.7), round(self._unit * (0.4 + 1.4 * self._rows))
+        above = self._headline.above(self._unit)
+        below = round(self._unit * (0.4 + 1.4 * self._rows))
         inner = self._inner
         room = Box(inner.left, inner.top + above, inner.right, inner.bottom - below)
         puzzle = self._story.solution.puzzle.name
@@ -74,20 +77,28 @@ class FilmScreen(VGroup):
             for view, box in zip(classes, panels(room, shapes), strict=True)
         ]
 
+    def _title(self) -> Words:
+        """Return the title at the upper left."""
+        words, size = self._headline
+        ink = self._look.theme.ink
+        line = Words(self._canvas, words, size, ink, headline.WEIGHT, flush=True)
+        width, height = line.box
+        return line.at(
+            self._canvas.point(self._inner.left + width / 2, self._inner.top + height / 2)
+        )
+
     def _line(self, words: str, place: str) -> Words:
-        """Return a fitted line at its place: the title, the counter or the caption."""
+        """Return a fitted line at its place: the counter or the caption."""
         inner, unit, theme = self._inner, self._unit, self._look.theme
-        share = {"title": 0.62, "counter": 0.36 if self._look.title else 1.0, "caption": 1.0}
-        size = {"title": 1.15, "counter": 0.85, "caption": 1.0}
+        share = {"counter": 0.36 if self._look.title else 1.0, "caption": 1.0}
+        size = {"counter": 0.85, "caption": 1.0}
         rows = self._rows if place == "caption" else 1
-        weight = 700 if place == "title" else 400
         color = theme.muted if place == "counter" else theme.ink
         room = round(inner.width * share[place])
-        fitted, pixels = text.fitted(words, room, round(unit * size[place]), rows, weight)
-        line = Words(self._canvas, fitted, pixels, color, weight)
+        fitted, pixels = text.fitted(words, room, round(unit * size[place]), rows)
+        line = Words(self._canvas, fitted, pixels, color)
         width, height = line.box
         across = {
-            "title": inner.left + width / 2,
             "counter": inner.right - width / 2,
             "caption": (inner.left + inner.right) / 2,
         }

@@ -92,7 +92,12 @@ def view_class(puzzle: str, view: str) -> type[View]:
     """Return the class of a view; raise OptionError where manim has no such view."""
     views = FILM_VIEWS.get(puzzle, {})
     if view not in views:
-        known = f"use {', '.join(views)}, or --engine pillow" if views else "use --engine pillow"
-        raise OptionError(f"--engine manim has no view {view!r} of {puzzle}: {known}")
+        if not views:
+            # The run of a search is a story, not a puzzle.
+            raise OptionError(f"--engine manim has no view {view!r}: use --engine pillow")
+        known = ", ".join(views)
+        raise OptionError(
+            f"--engine manim has no view {view!r} of {puzzle}: use {known}, or --engine pillow"
+        )
     module, name = views[view].split(":")
     return cast("type[View]", getattr(import_module(module), name))

@@ -17,16 +17,24 @@ from scenes.theme import Color
 
 
 class Words(VMobject):
-    """Lines of text, each in the middle of the block; ``box`` is its width and height in pixels.
+    """Lines of text, each in the middle of the block, or at its left if they are ``flush``.
 
+    ``box`` is the width and height of the block in pixels.
     The block is as tall as its lines whatever its letters are, and the mobject is centred on it.
     """
 
-    def __init__(
-        self, canvas: Canvas, text: str, size: int, color: Color, weight: int = 400
+    def __init__(  # noqa: PLR0913 (all that a block of text is)
+        self,
+        canvas: Canvas,
+        text: str,
+        size: int,
+        color: Color,
+        weight: int = 400,
+        *,
+        flush: bool = False,
     ) -> None:
         super().__init__(fill_color=manim_color(color), fill_opacity=1, stroke_width=0)
-        points, self.box = _laid_out(fonts.normal(text), size, weight)
+        points, self.box = _laid_out(fonts.normal(text), size, weight, flush=flush)
         self.points = points / canvas.scale
 
     def on_ink(self) -> Words:
@@ -40,7 +48,7 @@ class Words(VMobject):
         return self
 
 
-def _laid_out(text: str, size: int, weight: int) -> tuple[Points, tuple[int, int]]:
+def _laid_out(text: str, size: int, weight: int, *, flush: bool) -> tuple[Points, tuple[int, int]]:
     """Return the outlines in pixels around the middle of the block, and its width and height."""
     lines = text.split("\n")
     file = file_for("".join(lines))
@@ -52,7 +60,8 @@ def _laid_out(text: str, size: int, weight: int) -> tuple[Points, tuple[int, int
     for row, (line, pen) in enumerate(zip(lines, pens, strict=True)):
         baseline = pitch * len(lines) / 2 - pitch * row - ascent
         for start, outline in zip(pen, outlines(line, file, weight), strict=False):
-            parts.append(outline * size + np.array([start - pen[-1] / 2, baseline, 0.0]))
+            left = 1 - width / 2 if flush else -pen[-1] / 2
+            parts.append(outline * size + np.array([start + left, baseline, 0.0]))
     return np.concatenate(parts), (width, pitch * len(lines))
 
 

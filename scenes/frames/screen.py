@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scenes import phrases
 from scenes.captions import Caption, say
-from scenes.frames import text
+from scenes.frames import headline, text
+from scenes.frames.headline import Headline
 from scenes.frames.panels import panels
 from scenes.frames.sprite import Node, Placed, SpriteBook
 from scenes.frames.stage import VIEWS, Setting, Stage, stage_class
@@ -50,6 +51,7 @@ class Screen:
         margin = round(min(width, height) * 0.035)
         self._inner = Box(0, 0, width, height).inset(margin, margin)
         text.file_for(say(Caption("language", {}), look.language))
+        self._headline = Headline.of(look.title, self._inner.width, self._unit)
         self._title = self._make_title()
         # The words of the last beat: they stand still while a move is under way.
         self._worded: tuple[Beat, list[Placed]] | None = None
@@ -78,16 +80,15 @@ class Screen:
     def _make_title(self) -> list[Placed]:
         if not self._look.title:
             return []
-        room = round(self._inner.width * 0.62)
-        words, size = text.fitted(self._look.title, room, round(self._unit * 1.15), 2, weight=700)
-        sprite = self._book.get(
-            "title", lambda: text.picture(words, size, self._look.theme.ink, 700)
-        )
+        words, size = self._headline
+        ink, weight = self._look.theme.ink, headline.WEIGHT
+        sprite = self._book.get("title", lambda: text.picture(words, size, ink, weight, flush=True))
         return [Placed(sprite, self._inner.left, self._inner.top)]
 
     def _make_stages(self) -> list[Stage]:
         """Return the stages, each in its share of the room between counter and caption."""
-        above, below = round(self._unit * 1.7), round(self._unit * (0.4 + 1.4 * self._rows))
+        above = self._headline.above(self._unit)
+        below = round(self._unit * (0.4 + 1.4 * self._rows))
         room = Box(
             self._inner.left, self._inner.top + above, self._inner.right, self._inner.bottom - below
         )

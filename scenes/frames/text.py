@@ -126,8 +126,13 @@ def _taken(rest: list[str], aim: float, size: int, weight: int, marks: str) -> i
     return next((taken for taken, width in enumerate(widths, start=1) if width >= aim), len(rest))
 
 
-def picture(text: str, size: int, color: Color, weight: int = 400) -> Image.Image:
-    """Return the text, on a transparent ground, as tall as its lines whatever its letters are."""
+def picture(
+    text: str, size: int, color: Color, weight: int = 400, *, flush: bool = False
+) -> Image.Image:
+    """Return the text, on a transparent ground, as tall as its lines whatever its letters are.
+
+    Lines stand in the middle of each other; if ``flush``, they begin below each other.
+    """
     text = fonts.normal(text)
     font = font_of(file_for(text.replace("\n", "")), size, weight)
     lines = text.split("\n")
@@ -136,8 +141,9 @@ def picture(text: str, size: int, color: Color, weight: int = 400) -> Image.Imag
     width = max(1, *(round(font.getlength(line)) for line in lines)) + 2
     mask = Image.new("L", (width, pitch * len(lines)), 0)
     draw = ImageDraw.Draw(mask)
+    across, anchor = (1.0, "ls") if flush else (width / 2, "ms")
     for row, line in enumerate(lines):
-        draw.text((width / 2, pitch * row + ascent), line, fill=255, font=font, anchor="ms")
+        draw.text((across, pitch * row + ascent), line, fill=255, font=font, anchor=anchor)
     image = Image.new("RGBA", mask.size, (*color, 0))
     image.putalpha(mask)
     return image
