@@ -283,7 +283,8 @@ def explain_command() -> typer.Typer:
         values["output"] = tuple(values["output"])
         explain(puzzle, Options(**values))
 
-    return alone("explain", EXPLAIN, with_fields(run, heeded, option_kinds(), (PUZZLE,)))
+    run = with_fields(run, heeded, option_kinds(), (PUZZLE,), {"output": EXPLAINED_IN})
+    return alone("explain", EXPLAIN, run)
 
 
 def order_command(room: str, kind_name: str, obey: Callable[[Any], None]) -> typer.Typer:
@@ -307,10 +308,12 @@ def with_fields(
     given: Sequence[Field[Any]],
     kinds: Mapping[str, Any],
     first: Sequence[inspect.Parameter] = (),
+    helps: Mapping[str, str] | None = None,
 ) -> Callable[..., None]:
     """Return the function with its parameters told to the parser.
 
-    Names, defaults and help come from the fields, so that each stands in one place.
+    Names, defaults and help come from the fields, so that each stands in one place; ``helps`` has
+    what is said of a field in this command alone.
     """
     parameters = [
         *first,
@@ -319,7 +322,9 @@ def with_fields(
                 field.name,
                 inspect.Parameter.KEYWORD_ONLY,
                 default=default_of(field),
-                annotation=Annotated[kinds[field.name], parameter_of(field)],
+                annotation=Annotated[
+                    kinds[field.name], parameter_of(field, (helps or {}).get(field.name))
+                ],
             )
             for field in given
         ),
@@ -336,9 +341,9 @@ def default_of(field: Field[Any]) -> Any:
     return inspect.Parameter.empty if field.default is MISSING else field.default
 
 
-def parameter_of(field: Field[Any]) -> Any:
+def parameter_of(field: Field[Any], text: str | None = None) -> Any:
     """Return how a field is given on the command line: by its place, or by its flags."""
-    flags, text = field.metadata["flags"], field.metadata["help"]
+    flags, text = field.metadata["flags"], text or field.metadata["help"]
     if not flags:
         return typer.Argument(metavar=field.name.upper(), help=text, show_default=True)
     return typer.Option(*flags, help=text, rich_help_panel=field.metadata.get("panel"))
@@ -346,6 +351,10 @@ def parameter_of(field: Field[Any]) -> Any:
 
 #: The options that an explainer heeds, and what it explains.
 EXPLAINED = ("output", "size", "fps", "theme", "lang", "plan", "json", "quiet", "verbose")
+EXPLAINED_IN = (
+    "Write this file; its suffix is the format: .gif .mp4 .webm .mov .webp, film-%04d.png (every "
+    "frame), .srt .vtt (the subtitles), .json (a deck of slides). Repeatable."
+)
 PUZZLE = inspect.Parameter(
     "puzzle",
     inspect.Parameter.POSITIONAL_OR_KEYWORD,

@@ -157,6 +157,39 @@ def test_an_explainer_can_be_a_gif_with_named_subtitles(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.gif", "b.srt"]
 
 
+def test_every_frame_of_an_explainer_can_be_a_picture(tmp_path: Path) -> None:
+    stale = tmp_path / "f-0200.png"
+    stale.write_bytes(b"old")
+    name = str(tmp_path / "f-%04d.png")
+    report = explain("frogs", Options(output=(name,), size="240x180", fps="2"))
+    pictures = sorted(tmp_path.glob("f-*.png"))
+    assert len(pictures) == 69 * 2 + 1
+    assert sorted(path.name for path in tmp_path.iterdir() if path not in pictures) == ["f.srt"]
+    film = report.outputs[0]
+    assert (film.format, film.frames, film.seconds) == ("sequence", 138, 69.0)
+    assert film.bytes == sum(path.stat().st_size for path in pictures if path != stale)
+    assert "f-0200.png (1) are left" in report.notes[0]
+
+
+def test_an_explainer_as_pictures_can_be_planned(tmp_path: Path) -> None:
+    options = Options(output=(str(tmp_path / "f-%04d.png"),), size="240x180", fps="2")
+    planned = forecast("frogs", options)["estimated bytes"]
+    assert list(tmp_path.iterdir()) == []
+    made = sum(output.bytes for output in explain("frogs", options).outputs)
+    assert made / 1.5 < planned < made * 1.5
+
+
+def test_subtitles_are_written_in_the_format_of_each_name(tmp_path: Path) -> None:
+    names = tuple(str(tmp_path / name) for name in ("a.gif", "b.vtt", "c.srt"))
+    explain("frogs", Options(output=names, size="240x180", fps="2"))
+    web, rip = ((tmp_path / name).read_text(encoding="utf-8") for name in ("b.vtt", "c.srt"))
+    assert web.startswith("WEBVTT\n\n00:00:00.000 --> 00:00:04.000\n")
+    assert re.findall(r"[\d:]+,\d+", rip) == [
+        time.replace(".", ",") for time in re.findall(r"[\d:]+\.\d+", web)
+    ]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.gif", "b.vtt", "c.srt"]
+
+
 def test_a_plan_tells_what_an_explainer_takes_and_writes_nothing(tmp_path: Path) -> None:
     names = tuple(str(tmp_path / name) for name in ("a.gif", "a.json"))
     options = Options(output=names, size="320x180", fps="15")
@@ -179,8 +212,8 @@ def test_a_picture_too_small_to_read_is_refused() -> None:
     ("puzzle", "output", "told_why"),
     [
         pytest.param("chess", ("x.mp4",), "use hanoi, knight, frogs", id="no such puzzle"),
-        pytest.param("hanoi", ("x.png",), r"use \.mp4, \.gif", id="a still"),
-        pytest.param("hanoi", ("x.srt",), "add a film", id="subtitles alone"),
+        pytest.param("hanoi", ("x.png",), r"use \.mp4 \.gif", id="a still"),
+        pytest.param("hanoi", ("x.srt", "x.vtt"), "add a film", id="subtitles alone"),
         pytest.param("hanoi", ("x.mpq",), "no format", id="no format"),
     ],
 )

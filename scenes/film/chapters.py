@@ -1,8 +1,7 @@
-"""Chapter marks and subtitles: what players show of a film besides its pictures."""
+"""Chapter marks: what players show of a film besides its pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import av
 
 from scenes.film.footage import Mark
-from scenes.film.shoot import Footage, Subtitle
+from scenes.film.shoot import Footage
 
 
 def mark_chapters(film: Path, part: Path, footage: Footage, rate: Fraction) -> None:
@@ -47,18 +46,3 @@ def _chapter(number: int, mark: Mark, end: int, rate: Fraction) -> av.container.
         "time_base": 1 / rate,
         "metadata": {"title": mark.name},
     }
-
-
-def subtitles(told: Sequence[Subtitle]) -> str:
-    """Return subtitles in the SubRip format."""
-    return "".join(
-        f"{number}\n{_clock(line.start)} --> {_clock(line.end)}\n{line.words}\n\n"
-        for number, line in enumerate(told, start=1)
-    )
-
-
-def _clock(seconds: float) -> str:
-    """Return a time as SubRip writes it: 00:01:02,500."""
-    thousandths = round(seconds * 1000)
-    minutes, rest = divmod(thousandths, 60_000)
-    return f"{minutes // 60:02}:{minutes % 60:02}:{rest // 1000:02},{rest % 1000:03}"

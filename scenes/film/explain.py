@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
 from scenes.encoders.aside import all_aside, scratch
+from scenes.encoders.captions import WRITERS
 from scenes.encoders.film import Film, Sink
-from scenes.encoders.formats import FORMATS, Format, Target, targets
+from scenes.encoders.formats import FORMATS, NUMBER, SEQUENCE, Format, Target, targets
 from scenes.encoders.h264 import H264
-from scenes.film.chapters import mark_chapters, spans, subtitles
+from scenes.encoders.still import leftover, size_of
+from scenes.film.chapters import mark_chapters, spans
 from scenes.film.deck import cut, listed, slides_of
 from scenes.film.explainers import EXPLAINERS, explainer_class
 from scenes.film.explainers.base import Explainer, told
@@ -44,7 +47,8 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
     slides = {deck: slides_of(deck, len(scene.script)) for deck in wanted.decks}
     paths = [film.path for film in wanted.films] + wanted.texts
     paths += [path for deck in wanted.decks for path in (deck, *slides[deck])]
-    with all_aside(paths) as parts, scratch() as folder:
+    many = [film.path for film in wanted.films if film.format is SEQUENCE]
+    with all_aside(paths, many) as parts, scratch() as folder:
         named = dict(zip(paths, parts, strict=True))
         draft = folder / "draft.mp4"
         films = [(film.format, named[film.path]) for film in wanted.films]
@@ -60,8 +64,14 @@ def explain(puzzle: str, options: Options, progress: Progress | None = None) -> 
             listing = listed(names, shape.size, scene.theme.ground)
             named[deck].write_text(listing, encoding="utf-8")
         for text in wanted.texts:
-            named[text].write_text(subtitles(footage.subtitles), encoding="utf-8")
-    return _report(wanted, slides, footage, shape.rate)
+            WRITERS[text.suffix.lower()](named[text], footage.subtitles)
+        sizes = {path: size_of(part) for path, part in named.items()}
+    notes = [note for pattern in many for note in leftover(pattern, footage.frames)]
+    outputs = [
+        replace(output, bytes=sizes[Path(output.path)])
+        for output in _outputs(wanted, slides, footage, shape.rate)
+    ]
+    return Report(outputs, H264().report, 0, notes)
 
 
 def scene_of(puzzle: str, options: Options) -> type[Explainer]:
@@ -85,17 +95,25 @@ def outputs_of(puzzle: str, options: Options) -> Wanted:
     """Return what to write; a film brings subtitles of its own name, if none are named."""
     wanted = targets(options.output or (f"{puzzle}-explained.mp4",))
     films = [target for target in wanted if target.format.kind == "motion"]
-    texts = [target.path for target in wanted if target.format.name == "srt"]
+    texts = [target.path for target in wanted if target.format.kind == "captions"]
     decks = [target.path for target in wanted if target.format.name == "json"]
     if len(films) + len(texts) + len(decks) < len(wanted):
         raise OptionError(
-            "an explainer is a film with subtitles, or a deck of slides: use .mp4, .gif, .srt, "
-            ".json"
+            "an explainer is a film with subtitles, or a deck of slides: use .mp4 .gif .webm .mov "
+            ".webp, film-%04d.png, .srt .vtt, or .json"
         )
     if not films and not decks:
         raise OptionError("subtitles alone are not rendered: add a film, such as -o film.mp4")
-    beside = [film.path.with_suffix(".srt") for film in films[:1]]
+    beside = [_beside(film) for film in films[:1]]
     return Wanted(films, texts or beside, decks)
+
+
+def _beside(film: Target) -> Path:
+    """Return where the subtitles of a film stand: beside it; film.srt for film-%04d.png."""
+    if film.format is not SEQUENCE:
+        return film.path.with_suffix(".srt")
+    stem = NUMBER.sub("", film.path.stem).strip("-_. ")
+    return film.path.with_name(f"{stem or 'film'}.srt")
 
 
 def shape_of(scene: type[Explainer], options: Options) -> Film:
@@ -130,23 +148,23 @@ def film_into(
     return footage
 
 
-def _report(
+def _outputs(
     wanted: Wanted, slides: Mapping[Path, Sequence[Path]], footage: Footage, rate: Fraction
-) -> Report:
+) -> Iterator[Output]:
+    """Yield what is written, in the order of the report; sizes are not known yet."""
     spoken = " ".join(line.words + "." for line in footage.subtitles)
-    outputs = [_output(film.path, footage.frames, rate, spoken) for film in wanted.films]
-    outputs += [_output(path, 0, rate) for path in wanted.texts]
+    for film in wanted.films:
+        yield _output(film.path, film.format.name, footage.frames, rate, spoken)
+    for text in wanted.texts:
+        yield _output(text, text.suffix.lower().removeprefix("."), 0, rate)
     for deck, names in slides.items():
-        outputs.append(_output(deck, 0, rate, spoken))
+        yield _output(deck, "json", 0, rate, spoken)
         for (start, end), name in zip(spans(footage), names, strict=True):
-            outputs.append(_output(name, end - start, rate))
-    return Report(outputs, H264().report, 0, [])
+            yield _output(name, MP4.name, end - start, rate)
 
 
-def _output(path: Path, frames: int, rate: Fraction, alt: str = "") -> Output:
-    suffix = path.suffix.lower().removeprefix(".")
-    seconds = round(float(frames / rate), 3)
-    return Output(str(path), suffix, frames, seconds, path.stat().st_size, alt)
+def _output(path: Path, kind: str, frames: int, rate: Fraction, alt: str = "") -> Output:
+    return Output(str(path), kind, frames, round(float(frames / rate), 3), 0, alt)
 
 
 def _receiver(sinks: list[Sink], shape: Film, progress: Progress | None) -> Callable[[Frame], None]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from time import process_time
 
 from scenes.encoders.aside import scratch
+from scenes.encoders.still import size_of
 from scenes.film.explain import MP4, film_into, outputs_of, scene_of, shape_of
 from scenes.options import Options
 from scenes.plan import START, look_of, memory_of, rate_of
@@ -32,11 +33,15 @@ def forecast(puzzle: str, options: Options) -> dict[str, int | float]:
     )
     more = float(rate / low)
     with scratch() as folder:
-        films = [(kind, folder / str(number)) for number, kind in enumerate(kinds)]
+        places = [folder / str(number) for number in range(len(kinds))]
+        for place in places:
+            place.mkdir()
+        # In a folder of its own each: numbered pictures are many files.
+        films = [(kind, place / "%d") for kind, place in zip(kinds, places, strict=True)]
         began = process_time()
         film_into(scene, shape, films, None, verbose=options.verbose)
         taken = process_time() - began
-        size = sum(path.stat().st_size * more ** GROWTH.get(kind.name, 1.0) for kind, path in films)
+        size = sum(size_of(path) * more ** GROWTH.get(kind.name, 1.0) for kind, path in films)
     lines = sum(len(chapter.lines) for chapter in scene.script)
     return {
         "chapters": len(scene.script),

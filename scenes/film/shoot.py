@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +13,7 @@ from manim import Scene, config, error_console, tempconfig
 from rich.logging import RichHandler
 
 from scenes.encoders.aside import scratch
+from scenes.encoders.captions import Cue
 from scenes.film.canvas import FRAME_HEIGHT
 from scenes.frames.compositor import Frame
 
@@ -23,20 +25,12 @@ if TYPE_CHECKING:
 LEVELS = ("ERROR", "INFO")
 
 
-class Subtitle(NamedTuple):
-    """A sentence, from second to second."""
-
-    start: float
-    end: float
-    words: str
-
-
 class Footage(NamedTuple):
     """What a scene left besides its frames."""
 
     frames: int
     marks: list[Mark]
-    subtitles: list[Subtitle]
+    subtitles: list[Cue]
 
 
 @contextmanager
@@ -106,7 +100,10 @@ def shoot(
     # Manim counts from the section that it makes itself; ours begin with the film.
     marks = [mark for mark in writer.marks if mark.name != "autocreated"]
     told = [
-        Subtitle(each.start.total_seconds(), each.end.total_seconds(), each.content)
-        for each in writer.subcaptions
+        Cue(_seconds(each.start), _seconds(each.end), each.content) for each in writer.subcaptions
     ]
     return Footage(writer.frames, marks, told)
+
+
+def _seconds(time: timedelta) -> Fraction:
+    return Fraction(time // timedelta(microseconds=1), 10**6)
