@@ -512,7 +512,8 @@ def batch(order: BatchOrder) -> None:
         return
     request = command.Request.of(order)
     silent = order.quiet or order.json
-    voice = command.Voice(None if silent else typer.echo, None if order.quiet else complain)
+    remark = None if order.quiet else complain
+    voice = command.Voice(None if silent else typer.echo, remark, complain)
     if order.list:
         films = command.listing(request)
         told = json_of(command.totals(films)) if order.json else "\n".join(command.listed(films))

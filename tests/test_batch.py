@@ -25,6 +25,7 @@ from scenes.batch.batch import Batch, Summary
 from scenes.batch.command import Request, Voice
 from scenes.batch.entry import Entry
 from scenes.batch.journal import NAME
+from scenes.batch.report import of
 from scenes.batch.runner import DIED, Pool, local, outcomes
 from scenes.batch.task import OTHER_VERSION, Outcome, Task, work
 from scenes.render import Output
@@ -512,10 +513,58 @@ def test_watch_renders_again_when_the_manifest_is_saved(manifest: Path) -> None:
 
     request = Request(manifest, manifest.parent / "out", jobs=1)
     with pytest.raises(KeyboardInterrupt):
-        command.watch(request, Voice(None, remarks.append), rest)
+        command.watch(request, Voice(None, remarks.append, remarks.append), rest)
     assert [line.split(";")[0] for line in remarks if "rendered" in line] == [
         "6 rendered, 0 unchanged",
         "0 rendered, 4 unchanged",
         "2 rendered, 2 unchanged",
     ]
     assert any("'pusle'" in line for line in remarks)
+
+
+TOO_SMALL = SMALL + 'max-bytes = "100"\n'
+
+
+def test_quiet_says_what_failed_and_nothing_else(manifest: Path) -> None:
+    done = movereel(manifest.parent, "batch", "films.toml", "--only", "1/*", "-j", "1", "-q")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    manifest.write_text(TOO_SMALL)
+    done = movereel(manifest.parent, "batch", "films.toml", "--only", "1/d*", "-j", "1", "-q")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("movereel: 1/1 failed: 1/daylight.gif cannot be made in 100 ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_what_is_said_of_a_film_names_it_as_the_manifest_does(tmp_path: Path, shared: bool) -> None:
+    manifest = tmp_path / "films.toml"
+    manifest.write_text(
+        '[defaults]\nsize = "240x160"\nfps = 5\nhold = 0\n'
+        '[[jobs]]\npuzzle = "hanoi"\ndisks = 1\ntransparent = true\noutput = "o/a.mp4"\n'
+        '[[jobs]]\npuzzle = "hanoi"\ndisks = 1\nmax-bytes = "100"\noutput = "o/b.gif"\n'
+        '[[jobs]]\npuzzle = "hanoi"\nmoves = "moves.txt"\noutput = "o/c.gif"\n'
+    )
+    (tmp_path / "moves.txt").write_text("A -> C\nA -> C\n")
+    batch = Batch.of(manifest, tmp_path / "o")
+    said: list[str] = []
+
+    def tell(entry: Entry, outcome: Outcome, _number: int, _count: int) -> None:
+        said.extend(of(entry, words) for words in (*outcome.notes, outcome.error) if words)
+
+    batch.run(batch.films(), local(1), shared=shared, tell=tell)
+    assert str(tmp_path) not in "".join(said)
+    assert said[0].startswith("o/a.mp4 shows the ground: ")
+    assert said[1].startswith("o/b.gif cannot be made in 100 bytes: ")
+    assert said[2] == "o/c.gif: illegal at move 2 (line 2): peg A is empty"
+    # What is kept for the next run says the same.
+    assert str(tmp_path) not in (tmp_path / "o" / NAME).read_text()
+
+
+def test_moves_come_from_files_only(tmp_path: Path) -> None:
+    manifest = tmp_path / "films.toml"
+    for moves in ("-", "none.txt"):
+        manifest.write_text(f'[[jobs]]\npuzzle = "hanoi"\nmoves = "{moves}"\noutput = "a.gif"\n')
+        with pytest.raises(
+            PuzzleError, match=r"films.toml:3: jobs\[1\].moves: .*give a text file$"
+        ):
+            Batch.of(manifest, tmp_path).films()

@@ -13,9 +13,9 @@ from scenes.batch.batch import Batch, Film, Summary
 from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError
 from scenes.batch.entry import Entry
-from scenes.batch.gallery import write_gallery
+from scenes.batch.gallery import check_page, write_gallery
 from scenes.batch.order import BatchOrder
-from scenes.batch.report import closing, report, show, totals
+from scenes.batch.report import closing, of, report, show, totals
 from scenes.batch.runner import Pool, local
 from scenes.batch.task import Outcome
 from scenes.batch.template import TEMPLATES
@@ -80,10 +80,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Where lines go: what was written, what is remarked; None is silence."""
+    """Where lines go: what was written, what is remarked, what went wrong; None is silence."""
 
     say: Callable[[str], None] | None
     remark: Callable[[str], None] | None
+    complain: Callable[[str], None] | None = None
 
     def said(self, line: str) -> None:
         """Give a line of what was asked for."""
@@ -94,6 +95,11 @@ class Voice:
         """Give a line about the work."""
         if self.remark is not None:
             self.remark(line)
+
+    def complained(self, line: str) -> None:
+        """Give a line about what went wrong."""
+        if self.complain is not None:
+            self.complain(line)
 
 
 def write_template(path: Path) -> str:
@@ -118,21 +124,25 @@ def run(request: Request, voice: Voice) -> tuple[Summary, int]:
     batch = Batch.of(request.manifest, request.folder)
     batch.check_folder()
     films = batch.films(request.only, force=request.force)
-    posters = batch.posters(films) if request.gallery else []
+    shown: list[Film] = []
+    if request.gallery:
+        check_page(request.folder)
+        shown = batch.with_others(films) if request.only else films
 
     def tell(entry: Entry, outcome: Outcome, number: int, count: int) -> None:
         if outcome.error:
-            voice.remarked(f"{number}/{count} failed: {entry.outputs[0]}: {outcome.error}")
+            voice.complained(f"{number}/{count} failed: {of(entry, outcome.error)}")
             return
         for note in outcome.notes:
-            voice.remarked(note)
+            voice.remarked(of(entry, note))
         for output in outcome.outputs:
             voice.said(str(request.folder / output.path))
 
     in_folder = not request.scheduler or request.shared
+    posters = batch.posters(shown)
     summary = batch.run([*films, *posters], pool, shared=in_folder, tell=tell)
     if request.gallery and not summary.interrupted:
-        summary.gallery = str(write_gallery(request.folder, summary))
+        summary.gallery = str(write_gallery(request.folder, shown, summary))
         voice.said(summary.gallery)
     status = REFUSED if summary.failed else DONE
     return summary, INTERRUPTED if summary.interrupted else status
@@ -158,7 +168,7 @@ def watch(request: Request, voice: Voice, glances: Callable[[], None] | None = N
                 if summary.interrupted:
                     raise KeyboardInterrupt
             except PuzzleError as error:
-                voice.remarked(str(error))
+                voice.complained(str(error))
         before = now
         rest()
 

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scenes.batch.batch import Film, Summary
+from scenes.batch.entry import Entry
 from scenes.batch.task import Outcome
 from scenes.render import Output
 
@@ -27,6 +28,12 @@ def closing(summary: Summary) -> str:
     if summary.interrupted:
         parts.append("interrupted: what is done is kept, run it again to go on")
     return f"{', '.join(parts)}; {summary.seconds:.1f} s"
+
+
+def of(entry: Entry, words: str) -> str:
+    """Return what is said of a film, with its name in front if it is not there already."""
+    name = entry.outputs[0]
+    return words if words.startswith(f"{name} ") else f"{name}: {words}"
 
 
 def show(summary: Summary, console: Console) -> None:
@@ -48,8 +55,7 @@ def show(summary: Summary, console: Console) -> None:
         console.print(f"… and {len(outputs) - MOST_ROWS} more")
     for entry, outcome in summary.failed:
         # Text, not markup: an error may well hold brackets.
-        name = entry.outputs[0]
-        console.print(Text.assemble(("failed", "red"), f"  {name}: {outcome.error}"))
+        console.print(Text.assemble(("failed", "red"), f"  {of(entry, outcome.error)}"))
 
 
 def table(outputs: list[Output], columns: tuple[str, ...] = COLUMNS) -> Table:
