@@ -203,6 +203,9 @@ class App(typer.Typer):
         except SystemExit as end:
             if end.code == INTERRUPTED:
                 ending.append(INTERRUPTED)
+                # It ends already, as soon as workers have cleared up: they are given seconds.
+                with suppress(ValueError):
+                    signal.signal(signal.SIGINT, signal.SIG_IGN)
             raise
 
 

@@ -247,6 +247,47 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
         assert len(again.made) + len(again.kept) == 10
 
 
+HOURS = """\
+[defaults]
+size = "480p"
+puzzle = "hanoi"
+
+[[jobs]]
+disks = [7, 8]
+jobs = {jobs}
+output = "{{disks}}.mp4"
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs signals of groups")
+@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_what_a_terminal_sends_to_all_processes_ends_them_without_litter(
+    tmp_path: Path, name: str, processes: str
+) -> None:
+    (tmp_path / "films.toml").write_text(HOURS.format(jobs=3 - int(processes)))
+    child = subprocess.Popen(
+        [sys.executable, str(ROOT / "cli.py"), "batch", "films.toml", "-q", "-j", processes],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 30
+    while not list(tmp_path.glob(".*.part")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(0.3)
+    for _ in range(2):
+        os.killpg(child.pid, getattr(signal, name))
+    assert child.communicate(timeout=60) == ("", "")
+    assert child.returncode == 130
+    deadline = time.monotonic() + 10
+    while list(tmp_path.rglob("*.part")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert [path.name for path in tmp_path.iterdir()] == ["films.toml"]
+
+
 def crash_for_two(task: Task, folder: str | None) -> Outcome:
     """Die, as a worker out of memory does, at one of the tasks."""
     if task.key == "2":
