@@ -369,6 +369,25 @@ def test_list_says_what_would_be_rendered_and_renders_nothing(manifest: Path) ->
     assert done.stdout.splitlines()[-1].startswith("0 of 6 films to render: 0 frames")
 
 
+def test_a_list_counts_what_is_made_and_not_what_a_film_would_be(tmp_path: Path) -> None:
+    path = tmp_path / "films.toml"
+    path.write_text(
+        '[defaults]\nsize = "240x160"\npuzzle = "hanoi"\ndisks = 2\n'
+        '[[jobs]]\nat = 1\noutput = "still.png"\n'
+        '[[jobs]]\noutput = ["moves.txt", "moves.csv"]\n'
+        '[[jobs]]\noutput = "words.vtt"\n'
+        '[[jobs]]\noutput = ["film.gif", "last.png"]\n'
+    )
+    lines = list(command.listed(command.listing(Request(path, tmp_path))))
+    assert [line.rpartition("  ")[2] for line in lines[:-1]] == [
+        "(1 frame, 0.0 s)",
+        "(0 frames, 0.0 s)",
+        "(0 frames, 5.2 s)",
+        "(131 frames, 5.2 s)",
+    ]
+    assert lines[-1].startswith("4 of 4 films to render: 132 frames, ")
+
+
 def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> None:
     run(manifest, only="1/*")
     (manifest.parent / "out" / "3" / "print.gif").mkdir(parents=True)
@@ -424,6 +443,15 @@ def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> N
             1,
             "there are hanoi, 1/daylight.gif, 1/print.gif, 2/daylight.gif",
             id="nothing matches",
+        ),
+        *(
+            pytest.param(["batch", "films.toml", *useless], 2, words, id=" ".join(useless))
+            for useless, words in (
+                (["--watch", "--list"], "--watch is nothing with --list: "),
+                (["--watch", "--json"], "--watch is nothing with --json: "),
+                (["-j", "2", "--scheduler", "tcp://127.0.0.1:9"], "--jobs is nothing with --s"),
+                (["--shared"], "give its --scheduler too"),
+            )
         ),
         pytest.param(["batch", "films.toml", "-j", "0"], 2, "--jobs 0", id="no processes"),
         pytest.param(["batch", "--init", "films.toml"], 1, "exists already", id="a file is there"),

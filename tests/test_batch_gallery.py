@@ -232,6 +232,8 @@ def test_rendering_a_part_takes_nothing_off_the_page(tmp_path: Path) -> None:
     whole = page.read_text()
     summary, _ = command.run(replace(request, gallery=True, only="hanoi", force=True), silent)
     assert (len(summary.films), page.read_text()) == (1, whole)
+    # As the films of a report, it is named from the folder.
+    assert command.report(summary)["gallery"] == page.relative_to(request.folder).as_posix()
     # What was never made is not on it.
     (tmp_path / "t" / "2 vi.gif").unlink()
     command.run(replace(request, gallery=True, only="t/1*"), silent)

@@ -40,6 +40,14 @@ DONE, REFUSED, INTERRUPTED = 0, 1, 130
 GLANCE = 0.3
 
 
+#: What would be left out without a word, and why.
+USELESS = (
+    ("watch", "list", "a list renders nothing; leave one of them out"),
+    ("watch", "json", "the report comes at the end, and watching has none; leave one of them out"),
+    ("jobs", "scheduler", "a cluster has as many processes as its workers; leave --jobs out"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """What was asked for on the command line."""
@@ -59,6 +67,11 @@ class Request:
         """Return what an order asks for; raise OptionError where it names nothing to do."""
         if not order.manifest:
             raise OptionError("give a manifest, or --init to write one")
+        for with_it, without, why in USELESS:
+            if getattr(order, with_it) and getattr(order, without):
+                raise OptionError(f"--{with_it} is nothing with --{without}: {why}")
+        if order.shared and not order.scheduler:
+            raise OptionError("--shared is for the workers of a cluster: give its --scheduler too")
         path = Path(order.manifest)
         return cls(
             manifest=path,
@@ -203,7 +216,9 @@ def listed(films: list[Film]) -> Iterator[str]:
         if film.plan is None:
             yield f"unchanged  {names}"
         else:
-            yield f"render     {names}  ({film.plan.frames} frames, {film.plan.seconds:.1f} s)"
+            count = film.plan.pictures
+            frames = f"{count} frame{'' if count == 1 else 's'}"
+            yield f"render     {names}  ({frames}, {film.plan.length:.1f} s)"
     total = totals(films)
     yield (
         f"{total['films']} of {len(films)} films to render: {total['frames']:,} frames, about "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, fields
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -86,7 +87,7 @@ def report(summary: Summary) -> dict[str, Any]:
         **{state: states.count(state) for state in ("rendered", "unchanged", "failed", "left")},
         "seconds": round(summary.seconds, 3),
         "interrupted": summary.interrupted,
-        "gallery": summary.gallery,
+        "gallery": Path(summary.gallery).name if summary.gallery else None,
     }
 
 
@@ -117,8 +118,8 @@ def totals(films: list[Film]) -> dict[str, Any]:
     plans = [film.plan for film in films if film.plan is not None]
     return {
         "films": len(plans),
-        "frames": sum(plan.frames for plan in plans),
-        "seconds": round(sum(plan.seconds for plan in plans), 2),
+        "frames": sum(plan.pictures for plan in plans),
+        "seconds": round(sum(plan.length for plan in plans), 2),
         "estimated_bytes": sum(plan.bytes for plan in plans),
         "estimated_time": round(sum(plan.time for plan in plans), 1),
     }
