@@ -203,6 +203,9 @@ class App(typer.Typer):
         except SystemExit as end:
             if end.code == INTERRUPTED:
                 ending.append(INTERRUPTED)
+                # It ends already, as soon as workers have cleared up: they are given seconds.
+                with suppress(ValueError):
+                    signal.signal(signal.SIGINT, signal.SIG_IGN)
             raise
 
 
@@ -521,7 +524,8 @@ def batch(order: BatchOrder) -> None:
         return
     request = command.Request.of(order)
     silent = order.quiet or order.json
-    voice = command.Voice(None if silent else typer.echo, None if order.quiet else complain)
+    remark = None if order.quiet else complain
+    voice = command.Voice(None if silent else typer.echo, remark, complain)
     if order.list:
         films = command.listing(request)
         told = json_of(command.totals(films)) if order.json else "\n".join(command.listed(films))

@@ -211,8 +211,10 @@ def parse_number(flag: str, text: str, least: Fraction, most: Fraction) -> Fract
 
 def parse_whole(flag: str, text: str) -> int:
     """Return a whole number of any size; ``flag`` is named in the error."""
+    # Commas stand between thousands only: 3,4 is two numbers, and not 34.
+    found = re.fullmatch(r"[+-]?(\d+|\d+(_\d+)+|\d{1,3}(,\d{3})+)", text.strip())
     try:
-        return int(text.strip().replace(",", "").replace("_", ""))
+        return int(found[0].replace(",", "") if found else "")
     except ValueError:
         raise OptionError(f"{flag} {text} is no whole number: give one such as 5") from None
 

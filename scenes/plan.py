@@ -56,12 +56,27 @@ class Plan:
     notes: list[str]
     files: list[Target]
 
+    @property
+    def kinds(self) -> set[str]:
+        """What kinds of files it makes."""
+        return {target.format.kind for target in self.files}
+
+    @property
+    def pictures(self) -> int:
+        """How many pictures stand in its files: those of a film, else a still, else none."""
+        return self.frames if "motion" in self.kinds else int("still" in self.kinds)
+
+    @property
+    def length(self) -> float:
+        """How long its films and captions last, in seconds."""
+        return 0.0 if self.kinds.isdisjoint({"motion", "captions"}) else self.seconds
+
     def summary(self) -> dict[str, int | float]:
         """Return the figures for people and programs; bytes, memory and time are estimates."""
         return {
             "moves": self.moves,
-            "frames": self.frames,
-            "seconds": round(self.seconds, 2),
+            "frames": self.pictures,
+            "seconds": round(self.length, 2),
             "estimated bytes": self.bytes,
             "estimated memory": self.memory,
             "estimated time": round(self.time, 1),
@@ -69,7 +84,7 @@ class Plan:
 
     def check(self) -> None:
         """Raise where the job is too long, its folder missing, or the disk too full."""
-        kinds = {target.format.kind for target in self.files}
+        kinds = self.kinds
         if "motion" in kinds and self.seconds > MOST_SECONDS:
             raise PuzzleError(
                 f"{self.moves:,} moves would be {self.frames:,} frames, a film of "

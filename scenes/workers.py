@@ -144,9 +144,30 @@ def end_with_parent(grace: float = 0.0) -> None:
     Thread(target=watch, daemon=True).start()
 
 
+def leave_to_parent() -> None:
+    """Ignore Ctrl-C and a terminal that closes: they reach the parent too, which ends this."""
+    for name in ("SIGINT", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+
+
+@contextmanager
+def deaf_to_hangups() -> Iterator[None]:
+    """Let the processes that are begun meanwhile not end with their terminal by themselves."""
+    if not hasattr(signal, "SIGHUP"):
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 def serve(pipe: Connection, shoot: Shoot) -> None:
     """Code the parts that come through a pipe until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_to_parent()
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     end_with_parent()
     with suppress(*GONE):
         engine = engine_of(shoot.storyboard, shoot.look)

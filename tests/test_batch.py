@@ -25,6 +25,7 @@ from scenes.batch.batch import Batch, Summary
 from scenes.batch.command import Request, Voice
 from scenes.batch.entry import Entry
 from scenes.batch.journal import NAME
+from scenes.batch.report import of
 from scenes.batch.runner import DIED, Pool, local, outcomes
 from scenes.batch.task import OTHER_VERSION, Outcome, Task, work
 from scenes.render import Output
@@ -246,6 +247,47 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
         assert len(again.made) + len(again.kept) == 10
 
 
+HOURS = """\
+[defaults]
+size = "480p"
+puzzle = "hanoi"
+
+[[jobs]]
+disks = [7, 8]
+jobs = {jobs}
+output = "{{disks}}.mp4"
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs signals of groups")
+@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_what_a_terminal_sends_to_all_processes_ends_them_without_litter(
+    tmp_path: Path, name: str, processes: str
+) -> None:
+    (tmp_path / "films.toml").write_text(HOURS.format(jobs=3 - int(processes)))
+    child = subprocess.Popen(
+        [sys.executable, str(ROOT / "cli.py"), "batch", "films.toml", "-q", "-j", processes],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + 30
+    while not list(tmp_path.glob(".*.part")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(0.3)
+    for _ in range(2):
+        os.killpg(child.pid, getattr(signal, name))
+    assert child.communicate(timeout=60) == ("", "")
+    assert child.returncode == 130
+    deadline = time.monotonic() + 10
+    while list(tmp_path.rglob("*.part")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert [path.name for path in tmp_path.iterdir()] == ["films.toml"]
+
+
 def crash_for_two(task: Task, folder: str | None) -> Outcome:
     """Die, as a worker out of memory does, at one of the tasks."""
     if task.key == "2":
@@ -327,6 +369,25 @@ def test_list_says_what_would_be_rendered_and_renders_nothing(manifest: Path) ->
     assert done.stdout.splitlines()[-1].startswith("0 of 6 films to render: 0 frames")
 
 
+def test_a_list_counts_what_is_made_and_not_what_a_film_would_be(tmp_path: Path) -> None:
+    path = tmp_path / "films.toml"
+    path.write_text(
+        '[defaults]\nsize = "240x160"\npuzzle = "hanoi"\ndisks = 2\n'
+        '[[jobs]]\nat = 1\noutput = "still.png"\n'
+        '[[jobs]]\noutput = ["moves.txt", "moves.csv"]\n'
+        '[[jobs]]\noutput = "words.vtt"\n'
+        '[[jobs]]\noutput = ["film.gif", "last.png"]\n'
+    )
+    lines = list(command.listed(command.listing(Request(path, tmp_path))))
+    assert [line.rpartition("  ")[2] for line in lines[:-1]] == [
+        "(1 frame, 0.0 s)",
+        "(0 frames, 0.0 s)",
+        "(0 frames, 5.2 s)",
+        "(131 frames, 5.2 s)",
+    ]
+    assert lines[-1].startswith("4 of 4 films to render: 132 frames, ")
+
+
 def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> None:
     run(manifest, only="1/*")
     (manifest.parent / "out" / "3" / "print.gif").mkdir(parents=True)
@@ -382,6 +443,15 @@ def test_the_report_in_json_tells_made_unchanged_and_failed(manifest: Path) -> N
             1,
             "there are hanoi, 1/daylight.gif, 1/print.gif, 2/daylight.gif",
             id="nothing matches",
+        ),
+        *(
+            pytest.param(["batch", "films.toml", *useless], 2, words, id=" ".join(useless))
+            for useless, words in (
+                (["--watch", "--list"], "--watch is nothing with --list: "),
+                (["--watch", "--json"], "--watch is nothing with --json: "),
+                (["-j", "2", "--scheduler", "tcp://127.0.0.1:9"], "--jobs is nothing with --s"),
+                (["--shared"], "give its --scheduler too"),
+            )
         ),
         pytest.param(["batch", "films.toml", "-j", "0"], 2, "--jobs 0", id="no processes"),
         pytest.param(["batch", "--init", "films.toml"], 1, "exists already", id="a file is there"),
@@ -512,10 +582,58 @@ def test_watch_renders_again_when_the_manifest_is_saved(manifest: Path) -> None:
 
     request = Request(manifest, manifest.parent / "out", jobs=1)
     with pytest.raises(KeyboardInterrupt):
-        command.watch(request, Voice(None, remarks.append), rest)
+        command.watch(request, Voice(None, remarks.append, remarks.append), rest)
     assert [line.split(";")[0] for line in remarks if "rendered" in line] == [
         "6 rendered, 0 unchanged",
         "0 rendered, 4 unchanged",
         "2 rendered, 2 unchanged",
     ]
     assert any("'pusle'" in line for line in remarks)
+
+
+TOO_SMALL = SMALL + 'max-bytes = "100"\n'
+
+
+def test_quiet_says_what_failed_and_nothing_else(manifest: Path) -> None:
+    done = movereel(manifest.parent, "batch", "films.toml", "--only", "1/*", "-j", "1", "-q")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    manifest.write_text(TOO_SMALL)
+    done = movereel(manifest.parent, "batch", "films.toml", "--only", "1/d*", "-j", "1", "-q")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("movereel: 1/1 failed: 1/daylight.gif cannot be made in 100 ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_what_is_said_of_a_film_names_it_as_the_manifest_does(tmp_path: Path, shared: bool) -> None:
+    manifest = tmp_path / "films.toml"
+    manifest.write_text(
+        '[defaults]\nsize = "240x160"\nfps = 5\nhold = 0\n'
+        '[[jobs]]\npuzzle = "hanoi"\ndisks = 1\ntransparent = true\noutput = "o/a.mp4"\n'
+        '[[jobs]]\npuzzle = "hanoi"\ndisks = 1\nmax-bytes = "100"\noutput = "o/b.gif"\n'
+        '[[jobs]]\npuzzle = "hanoi"\nmoves = "moves.txt"\noutput = "o/c.gif"\n'
+    )
+    (tmp_path / "moves.txt").write_text("A -> C\nA -> C\n")
+    batch = Batch.of(manifest, tmp_path / "o")
+    said: list[str] = []
+
+    def tell(entry: Entry, outcome: Outcome, _number: int, _count: int) -> None:
+        said.extend(of(entry, words) for words in (*outcome.notes, outcome.error) if words)
+
+    batch.run(batch.films(), local(1), shared=shared, tell=tell)
+    assert str(tmp_path) not in "".join(said)
+    assert said[0].startswith("o/a.mp4 shows the ground: ")
+    assert said[1].startswith("o/b.gif cannot be made in 100 bytes: ")
+    assert said[2] == "o/c.gif: illegal at move 2 (line 2): peg A is empty"
+    # What is kept for the next run says the same.
+    assert str(tmp_path) not in (tmp_path / "o" / NAME).read_text()
+
+
+def test_moves_come_from_files_only(tmp_path: Path) -> None:
+    manifest = tmp_path / "films.toml"
+    for moves in ("-", "none.txt"):
+        manifest.write_text(f'[[jobs]]\npuzzle = "hanoi"\nmoves = "{moves}"\noutput = "a.gif"\n')
+        with pytest.raises(
+            PuzzleError, match=r"films.toml:3: jobs\[1\].moves: .*give a text file$"
+        ):
+            Batch.of(manifest, tmp_path).films()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from scenes.batch import command
 from scenes.batch.command import Request, Voice
+from solvers.puzzle import PuzzleError
 
 MANIFEST = """\
 [defaults]
@@ -210,6 +212,32 @@ def test_a_gallery_renders_nothing_twice_and_only_posters_that_are_missing(tmp_p
     (tmp_path / "out" / "last.png.txt").unlink()
     assert run(plain)[0] == 1
     assert (tmp_path / "out" / "last.png.txt").exists()
+
+
+def test_a_page_of_somebody_else_stays_and_nothing_is_rendered(tmp_path: Path) -> None:
+    (tmp_path / "films.toml").write_text(MANIFEST)
+    (tmp_path / "index.html").write_text("<title>My site</title>")
+    request = Request(tmp_path / "films.toml", tmp_path, jobs=1, gallery=True)
+    with pytest.raises(PuzzleError, match=r"index.html: there is another page of that name"):
+        command.run(request, Voice(None, None))
+    assert (tmp_path / "index.html").read_text() == "<title>My site</title>"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["films.toml", "index.html"]
+
+
+def test_rendering_a_part_takes_nothing_off_the_page(tmp_path: Path) -> None:
+    (tmp_path / "films.toml").write_text(MANIFEST)
+    request = Request(tmp_path / "films.toml", tmp_path, jobs=1)
+    silent, page = Voice(None, None), tmp_path / "index.html"
+    command.run(replace(request, gallery=True), silent)
+    whole = page.read_text()
+    summary, _ = command.run(replace(request, gallery=True, only="hanoi", force=True), silent)
+    assert (len(summary.films), page.read_text()) == (1, whole)
+    # As the films of a report, it is named from the folder.
+    assert command.report(summary)["gallery"] == page.relative_to(request.folder).as_posix()
+    # What was never made is not on it.
+    (tmp_path / "t" / "2 vi.gif").unlink()
+    command.run(replace(request, gallery=True, only="t/1*"), silent)
+    assert page.read_text().count("<li>") == whole.count("<li>") - 1
 
 
 FORMATS = """\

@@ -323,6 +323,34 @@ def test_yaml_knows_the_line_of_a_value() -> None:
         entries("a.yaml", "jobs:\n- puzzle: hanoi\n  theme: [print, [x]]\n")
 
 
+def test_what_is_merged_in_yaml_gives_way_to_what_stands_there() -> None:
+    text = (
+        "jobs:\n- &base\n  puzzle: hanoi\n  disks: 3\n  output: a.gif\n"
+        "- <<: *base\n  theme: print\n  output: b.gif\n"
+        "- {<<: [{theme: contrast}, *base], output: c.gif}\n"
+    )
+    assert [(entry.outputs, entry.given) for entry in entries("a.yaml", text)] == [
+        (("a.gif",), {"disks": "3"}),
+        (("b.gif",), {"disks": "3", "theme": "print"}),
+        (("c.gif",), {"disks": "3", "theme": "contrast"}),
+    ]
+    # A mistake is told where it stands, be it merged; what stands twice still does.
+    for wrong in ("  disks: x\n", "  disks: 3\n  disks: 4\n"):
+        document = read_document("a.yaml", text.replace("  disks: 3\n", wrong))
+        with pytest.raises(ManifestError) as caught:
+            Batch(document, Path(), Path("a.yaml")).films()
+        assert all(line.startswith("a.yaml:4: jobs[") for line in str(caught.value).splitlines())
+
+
+def test_a_long_value_is_shown_in_part(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    lists = "\n".join(f"x{n}: &x{n} [{', '.join([f'*x{n - 1}'] * 9)}]" for n in range(1, 6))
+    path.write_text(f"x0: &x0 [x]\n{lists}\njobs: *x5\n")
+    with pytest.raises(ManifestError, match=r"jobs\[9\]: .* is no table") as caught:
+        Batch.of(path, tmp_path).films()
+    assert max(map(len, str(caught.value).splitlines())) < 300
+
+
 def test_every_option_of_the_command_line_but_reports_may_stand_in_a_manifest() -> None:
     names = set(film_fields())
     assert {"size", "from", "to", "lang", "view", "moves", "title"} <= names

@@ -38,6 +38,7 @@ REFUSED = [
     pytest.param(["hanoi", "0"], 1, "cannot stack 0 disks", id="no disks"),
     pytest.param(["hanoi", "-1"], 2, "-1 is below zero", id="fewer than no disks"),
     pytest.param(["hanoi", "2.5"], 2, "2.5 is no whole number", id="half a disk"),
+    pytest.param(["hanoi", "3,4"], 2, "3,4 is no whole number", id="two numbers"),
     pytest.param(["hanoi", "abc"], 2, "abc is no whole number", id="a word for a number"),
     pytest.param(["hanoi", "1000000000"], 1, "1000000000 disks", id="a billion disks"),
     pytest.param(["hanoi", "3", "--size", "0x0"], 2, "--size 0x0", id="no picture"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -118,12 +119,11 @@ class Batch:
     def _film(self, entry: Entry, trial: Trial, mistakes: Mistakes, *, force: bool) -> Film:
         """Return the film of an entry; note what is wrong with it."""
         moves = None
-        if "moves" in entry.given:
-            try:
-                moves = read_file(str(self._moves_file(entry)))
-            except PuzzleError as error:
-                mistakes.add(entry.places["moves"], str(error))
-                entry = replace(entry, wrong=entry.wrong | {"moves"})
+        try:
+            moves = self._moves(entry)
+        except PuzzleError as error:
+            mistakes.add(entry.places["moves"], str(error))
+            entry = replace(entry, wrong=entry.wrong | {"moves"})
         for name, place in zip(entry.outputs, entry.origins, strict=True):
             for what in self._misplaced(entry, name):
                 mistakes.add(place, what)
@@ -142,9 +142,35 @@ class Batch:
         if any(path.absolute() == source.absolute() for source in sources):
             yield f"the output {name!r} is a file that is read here: give it another name"
 
+    def _moves(self, entry: Entry) -> bytes | None:
+        """Return what the file of moves holds that an entry names; raise where it is none."""
+        if "moves" not in entry.given:
+            return None
+        if entry.given["moves"] == "-":
+            raise PuzzleError("--moves - is for the command line: give a text file")
+        try:
+            return read_file(str(self._moves_file(entry)))
+        except PuzzleError as error:
+            raise PuzzleError(str(error).removesuffix(", or -")) from None
+
     def _moves_file(self, entry: Entry) -> Path:
         """Return where the moves of an entry are: the manifest names it from its own folder."""
         return self._manifest.parent / str(entry.given["moves"])
+
+    def with_others(self, films: list[Film]) -> list[Film]:
+        """Return some films, and among them, in the order of the manifest, what was made before."""
+        chosen = {film.entry.outputs: film for film in films}
+        found = []
+        for entry in entries_of(self.document, Mistakes(self.document)):
+            film = chosen.get(entry.outputs)
+            if film is None and entry.outputs:
+                # What cannot be read any more was not made from what it holds now.
+                with suppress(PuzzleError):
+                    task = _task(entry, self._moves(entry))
+                    made = self.journal.made(task.key)
+                    film = Film(entry, task, made) if made else None
+            found += [film] if film else []
+        return found
 
     def posters(self, films: Iterable[Film]) -> list[Film]:
         """Return the posters of films for a gallery: a still of each that moves."""
@@ -182,6 +208,8 @@ class Batch:
             made = outcomes(tasks, pool, self.folder if shared else None)
             for number, outcome in enumerate(made, start=1):
                 kept, film = self._kept(outcome), wanted[outcome.key]
+                # What there is to say of a poster is said of its film.
+                kept = replace(kept, notes=()) if film.poster else kept
                 if kept.error:
                     summary.failed.append((film.entry, kept))
                 else:

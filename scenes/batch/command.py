@@ -13,9 +13,9 @@ from scenes.batch.batch import Batch, Film, Summary
 from scenes.batch.cluster import cluster
 from scenes.batch.documents import ManifestError
 from scenes.batch.entry import Entry
-from scenes.batch.gallery import write_gallery
+from scenes.batch.gallery import check_page, write_gallery
 from scenes.batch.order import BatchOrder
-from scenes.batch.report import closing, report, show, totals
+from scenes.batch.report import closing, of, report, show, totals
 from scenes.batch.runner import Pool, local
 from scenes.batch.task import Outcome
 from scenes.batch.template import TEMPLATES
@@ -40,6 +40,14 @@ DONE, REFUSED, INTERRUPTED = 0, 1, 130
 GLANCE = 0.3
 
 
+#: What would be left out without a word, and why.
+USELESS = (
+    ("watch", "list", "a list renders nothing; leave one of them out"),
+    ("watch", "json", "the report comes at the end, and watching has none; leave one of them out"),
+    ("jobs", "scheduler", "a cluster has as many processes as its workers; leave --jobs out"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """What was asked for on the command line."""
@@ -59,6 +67,11 @@ class Request:
         """Return what an order asks for; raise OptionError where it names nothing to do."""
         if not order.manifest:
             raise OptionError("give a manifest, or --init to write one")
+        for with_it, without, why in USELESS:
+            if getattr(order, with_it) and getattr(order, without):
+                raise OptionError(f"--{with_it} is nothing with --{without}: {why}")
+        if order.shared and not order.scheduler:
+            raise OptionError("--shared is for the workers of a cluster: give its --scheduler too")
         path = Path(order.manifest)
         return cls(
             manifest=path,
@@ -80,10 +93,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Where lines go: what was written, what is remarked; None is silence."""
+    """Where lines go: what was written, what is remarked, what went wrong; None is silence."""
 
     say: Callable[[str], None] | None
     remark: Callable[[str], None] | None
+    complain: Callable[[str], None] | None = None
 
     def said(self, line: str) -> None:
         """Give a line of what was asked for."""
@@ -94,6 +108,11 @@ class Voice:
         """Give a line about the work."""
         if self.remark is not None:
             self.remark(line)
+
+    def complained(self, line: str) -> None:
+        """Give a line about what went wrong."""
+        if self.complain is not None:
+            self.complain(line)
 
 
 def write_template(path: Path) -> str:
@@ -118,21 +137,25 @@ def run(request: Request, voice: Voice) -> tuple[Summary, int]:
     batch = Batch.of(request.manifest, request.folder)
     batch.check_folder()
     films = batch.films(request.only, force=request.force)
-    posters = batch.posters(films) if request.gallery else []
+    shown: list[Film] = []
+    if request.gallery:
+        check_page(request.folder)
+        shown = batch.with_others(films) if request.only else films
 
     def tell(entry: Entry, outcome: Outcome, number: int, count: int) -> None:
         if outcome.error:
-            voice.remarked(f"{number}/{count} failed: {entry.outputs[0]}: {outcome.error}")
+            voice.complained(f"{number}/{count} failed: {of(entry, outcome.error)}")
             return
         for note in outcome.notes:
-            voice.remarked(note)
+            voice.remarked(of(entry, note))
         for output in outcome.outputs:
             voice.said(str(request.folder / output.path))
 
     in_folder = not request.scheduler or request.shared
+    posters = batch.posters(shown)
     summary = batch.run([*films, *posters], pool, shared=in_folder, tell=tell)
     if request.gallery and not summary.interrupted:
-        summary.gallery = str(write_gallery(request.folder, summary))
+        summary.gallery = str(write_gallery(request.folder, shown, summary))
         voice.said(summary.gallery)
     status = REFUSED if summary.failed else DONE
     return summary, INTERRUPTED if summary.interrupted else status
@@ -158,7 +181,7 @@ def watch(request: Request, voice: Voice, glances: Callable[[], None] | None = N
                 if summary.interrupted:
                     raise KeyboardInterrupt
             except PuzzleError as error:
-                voice.remarked(str(error))
+                voice.complained(str(error))
         before = now
         rest()
 
@@ -193,7 +216,9 @@ def listed(films: list[Film]) -> Iterator[str]:
         if film.plan is None:
             yield f"unchanged  {names}"
         else:
-            yield f"render     {names}  ({film.plan.frames} frames, {film.plan.seconds:.1f} s)"
+            count = film.plan.pictures
+            frames = f"{count} frame{'' if count == 1 else 's'}"
+            yield f"render     {names}  ({frames}, {film.plan.length:.1f} s)"
     total = totals(films)
     yield (
         f"{total['films']} of {len(films)} films to render: {total['frames']:,} frames, about "

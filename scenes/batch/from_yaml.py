@@ -20,11 +20,12 @@ def read(name: str, text: str) -> Document:
     try:
         loader = loader_of()(text)
         node = loader.get_single_node()
+        # As it is written: the next step puts what is merged among what stands there.
+        nodes = Nodes()
+        nodes.walk(node, ())
         data = None if node is None else loader.construct_document(node)
     except yaml.YAMLError as error:
         raise ManifestError(f"{name}:{_line(error, text)}: {_reason(error)}") from None
-    nodes = Nodes()
-    nodes.walk(node, ())
     return Document(name, data, nodes.lines.get, tuple(nodes.mistakes))
 
 
@@ -93,3 +94,18 @@ class Nodes:
             lines.setdefault(name, line)
             self.walk(value, (*path, name))
             self.lines[*path, name] = lines[name]
+        for key, value in node.value:
+            if key.value == "<<":
+                self._merged(value, path)
+
+    def _merged(self, node: Any, path: Path) -> None:
+        """Note the lines of what is merged into a table; what stands in that itself goes first."""
+        if node.id == "sequence":
+            for each in node.value:
+                self._merged(each, path)
+        elif node.id == "mapping":
+            for key, value in node.value:
+                if key.value == "<<":
+                    self._merged(value, path)
+                else:
+                    self.lines.setdefault((*path, str(key.value)), key.start_mark.line + 1)

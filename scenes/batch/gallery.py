@@ -14,12 +14,14 @@ from urllib.parse import quote
 from scenes.batch.batch import Film, Summary
 from scenes.batch.entry import poster_of
 from scenes.batch.task import Outcome
-from scenes.encoders.aside import aside
+from scenes.encoders.aside import OutputError, aside, reason
 from scenes.encoders.still import numbered
 from scenes.options import parse_size
 from scenes.render import Output
 
 PAGE = "index.html"
+#: What says that a page is one of ours, which may be written again.
+MARK = '<meta name="generator" content="movereel">'
 STYLE = """\
 :root { color-scheme: light dark; --line: #d9d2c3; --card: #fffdf8;
         --ink: #1d2433; --soft: #5a6172; --ground: #f3efe6; --link: #0b4f8f; }
@@ -55,10 +57,28 @@ video:focus-visible { outline-offset: -3px; }
 PICTURES, FILMS = ("gif", "webp", "apng"), ("mp4", "webm")
 
 
-def write_gallery(folder: Path, summary: Summary) -> Path:
-    """Write the page beside the films and return its path."""
-    outcomes = {outcome.key: outcome for outcome in (*summary.kept, *summary.made)}
-    shown = [(film, outcomes[film.task.key]) for film in summary.films if film.task.key in outcomes]
+def check_page(folder: Path) -> None:
+    """Raise OutputError where the page would take the place of one that is none of ours."""
+    path = folder / PAGE
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            ours = MARK in file.read(1000)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {reason(error)}; give another --out") from None
+    if not ours:
+        raise OutputError(
+            f"cannot write {path}: there is another page of that name; move it, or give another "
+            "--out"
+        )
+
+
+def write_gallery(folder: Path, films: list[Film], summary: Summary) -> Path:
+    """Write the page beside the films and return its path; films not made are left out."""
+    outcomes = {film.task.key: film.made for film in films if film.made is not None}
+    outcomes |= {outcome.key: outcome for outcome in summary.made}
+    shown = [(film, outcomes[film.task.key]) for film in films if film.task.key in outcomes]
     path = folder / PAGE
     with aside(path) as part:
         part.write_text("\n".join(page(shown)) + "\n", encoding="utf-8")
@@ -69,6 +89,7 @@ def page(films: list[tuple[Film, Outcome]]) -> Iterator[str]:
     """Yield the lines of the page."""
     yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield MARK
     yield f"<title>Films</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>Films</h1>"
     groups: dict[str, list[tuple[Film, Outcome]]] = {}
     for film, outcome in films:

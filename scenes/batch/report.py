@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, fields
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -10,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scenes.batch.batch import Film, Summary
+from scenes.batch.entry import Entry
 from scenes.batch.task import Outcome
 from scenes.render import Output
 
@@ -27,6 +29,12 @@ def closing(summary: Summary) -> str:
     if summary.interrupted:
         parts.append("interrupted: what is done is kept, run it again to go on")
     return f"{', '.join(parts)}; {summary.seconds:.1f} s"
+
+
+def of(entry: Entry, words: str) -> str:
+    """Return what is said of a film, with its name in front if it is not there already."""
+    name = entry.outputs[0]
+    return words if words.startswith(f"{name} ") else f"{name}: {words}"
 
 
 def show(summary: Summary, console: Console) -> None:
@@ -48,8 +56,7 @@ def show(summary: Summary, console: Console) -> None:
         console.print(f"… and {len(outputs) - MOST_ROWS} more")
     for entry, outcome in summary.failed:
         # Text, not markup: an error may well hold brackets.
-        name = entry.outputs[0]
-        console.print(Text.assemble(("failed", "red"), f"  {name}: {outcome.error}"))
+        console.print(Text.assemble(("failed", "red"), f"  {of(entry, outcome.error)}"))
 
 
 def table(outputs: list[Output], columns: tuple[str, ...] = COLUMNS) -> Table:
@@ -80,7 +87,7 @@ def report(summary: Summary) -> dict[str, Any]:
         **{state: states.count(state) for state in ("rendered", "unchanged", "failed", "left")},
         "seconds": round(summary.seconds, 3),
         "interrupted": summary.interrupted,
-        "gallery": summary.gallery,
+        "gallery": Path(summary.gallery).name if summary.gallery else None,
     }
 
 
@@ -111,8 +118,8 @@ def totals(films: list[Film]) -> dict[str, Any]:
     plans = [film.plan for film in films if film.plan is not None]
     return {
         "films": len(plans),
-        "frames": sum(plan.frames for plan in plans),
-        "seconds": round(sum(plan.seconds for plan in plans), 2),
+        "frames": sum(plan.pictures for plan in plans),
+        "seconds": round(sum(plan.length for plan in plans), 2),
         "estimated_bytes": sum(plan.bytes for plan in plans),
         "estimated_time": round(sum(plan.time for plan in plans), 1),
     }

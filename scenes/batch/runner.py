@@ -26,7 +26,7 @@ from threading import Event
 from typing import Any, NamedTuple
 
 from scenes.batch.task import Outcome, Task, work
-from scenes.workers import end_with_parent
+from scenes.workers import deaf_to_hangups, end_with_parent, leave_to_parent
 from solvers.puzzle import PuzzleError
 
 DIED = "its worker died: it may need more memory than there is; try a smaller --size, or -j 1"
@@ -80,7 +80,7 @@ def _worked(make: Callable[[Task, str | None], Outcome], task: Task, folder: str
 
 
 def _be_a_worker() -> None:
-    """Leave Ctrl-C to the parent; end on its word, or with it, and remove unfinished files."""
+    """Leave interrupts to the parent; end on its word, or with it, and remove unfinished files."""
 
     def leave(*_: object) -> None:
         # A sibling that was killed may hold the lock of the results for ever: then the alarm ends
@@ -90,7 +90,7 @@ def _be_a_worker() -> None:
         LEAVING.set()
         raise SystemExit
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_to_parent()
     signal.signal(signal.SIGTERM, leave)
     end_with_parent(ORPHANED)
 
@@ -102,12 +102,14 @@ def local(processes: int) -> Pool:
     known = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in known else "spawn")
     if "forkserver" in known:
-        from multiprocessing import forkserver
+        from multiprocessing import forkserver, resource_tracker
 
         # Every worker is a copy of a process that has these loaded; it loads them from now on,
         # while the manifest is read.
         context.set_forkserver_preload(PRELOADED)
-        forkserver.ensure_running()
+        with deaf_to_hangups():
+            resource_tracker.ensure_running()
+            forkserver.ensure_running()
 
     @contextmanager
     def start() -> Iterator[Executor]:

@@ -36,6 +36,10 @@ _Text = Annotated[str, BeforeValidator(_text)]
 _Texts = Annotated[list[_Text], BeforeValidator(_listed), Limited(min_length=1)]
 _Truths = Annotated[list[StrictBool], BeforeValidator(_listed), Limited(min_length=1)]
 
+#: Shows values in part where they are long.
+SHORT = reprlib.Repr()
+SHORT.maxlevel, SHORT.maxlist, SHORT.maxdict = 2, 4, 2
+
 PUZZLES = Literal["hanoi", "knight", "frogs"]
 #: Options that print something and render nothing.
 NO_FILM = ("count",)
@@ -112,7 +116,7 @@ def sentence(error: ErrorDetails, known: Iterable[str]) -> str:
     value, kind = error["input"], error["type"]
     if kind in ("extra_forbidden", "invalid_key"):
         return _unknown(str(error["loc"][-1]), known)
-    shown = reprlib.repr(value)
+    shown = SHORT.repr(value)
     if kind == "literal_error":
         return no_puzzle(value)
     if value is None and kind in {"no_text", "bool_type"}:
@@ -132,8 +136,8 @@ def sentence(error: ErrorDetails, known: Iterable[str]) -> str:
 def no_puzzle(value: object) -> str:
     """Return what is wrong with a value that is no puzzle."""
     if isinstance(value, list):
-        return f"one job has one puzzle, not {reprlib.repr(value)}: write a job for each"
-    return f"no puzzle is called {reprlib.repr(value)}: use {', '.join(ORDERS)}"
+        return f"one job has one puzzle, not {SHORT.repr(value)}: write a job for each"
+    return f"no puzzle is called {SHORT.repr(value)}: use {', '.join(ORDERS)}"
 
 
 def _unknown(name: str, known: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ share, or gives the bytes back.
 
 from __future__ import annotations
 
+import re
 import tempfile
 import time
 from collections.abc import Mapping
@@ -81,20 +82,29 @@ def work(task: Task, folder: str | None) -> Outcome:
     begun = time.perf_counter()
     if key_of(task.puzzle, task.given, task.outputs, task.moves) != task.key:
         return Outcome(task.key, error=OTHER_VERSION)
-    try:
-        if folder is not None:
-            made = _made(task, Path(folder))
-        else:
-            with tempfile.TemporaryDirectory(prefix="movereel-") as own:
-                made = _made(task, Path(own))
-                found = (path for path in Path(own).rglob("*") if path.is_file())
-                files = {path.relative_to(own).as_posix(): path.read_bytes() for path in found}
-                made = replace(made, files=files)
-    except PuzzleError as error:
-        return Outcome(task.key, error=str(error))
-    except Exception as error:  # noqa: BLE001 (a fault of the program in one film, told as such)
-        return Outcome(task.key, error=f"{type(error).__name__}: {error}")
+    if folder is not None:
+        made = _tried(task, Path(folder))
+    else:
+        with tempfile.TemporaryDirectory(prefix="movereel-") as own:
+            made = _tried(task, Path(own))
+            found = (path for path in Path(own).rglob("*") if path.is_file())
+            files = {path.relative_to(own).as_posix(): path.read_bytes() for path in found}
+            made = made if made.error else replace(made, files=files)
     return replace(made, seconds=time.perf_counter() - begun)
+
+
+def _tried(task: Task, folder: Path) -> Outcome:
+    """Return the outcome of a film; what is said of its files names them as the manifest does."""
+    try:
+        made = _made(task, folder)
+    except PuzzleError as error:
+        made = Outcome(task.key, error=str(error))
+    except Exception as error:  # noqa: BLE001 (a fault of the program in one film, told as such)
+        made = Outcome(task.key, error=f"{type(error).__name__}: {error}")
+    # The folder may be one of a worker elsewhere, which is gone already.
+    before = re.compile(rf"(?<![\w./-]){re.escape(str(folder / '_')[:-1])}")
+    notes = tuple(before.sub("", note) for note in made.notes)
+    return replace(made, notes=notes, error=before.sub("", made.error))
 
 
 def _made(task: Task, folder: Path) -> Outcome:
