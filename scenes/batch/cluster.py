@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
@@ -68,7 +68,7 @@ def _client(address: str) -> Any:
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
         # A worker that cannot load what it gets ends without a word.
-        there = client.run(lambda: find_spec("scenes") is not None)
+        there = client.run(loads_movereel())
     except Exception as error:
         client.close()
         if isinstance(error, TimeoutError):
@@ -80,6 +80,19 @@ def _client(address: str) -> Any:
         client.close()
         raise PuzzleError(f"the worker at {without[0]} {NOT_THERE}")
     return client
+
+
+def loads_movereel() -> Callable[[], bool]:
+    """Return what tells whether a worker has movereel; sent whole, since it is no global name."""
+
+    def loads() -> bool:
+        try:
+            return find_spec("scenes.batch.task") is not None
+        except ImportError:
+            # There is no package scenes, or it is another's.
+            return False
+
+    return loads
 
 
 def explained(error: Exception) -> str:
