@@ -98,7 +98,7 @@ def test_an_interrupt_midway_leaves_the_old_file_and_nothing_else(
     )
     deadline = time.monotonic() + 60
     # An explainer is drafted in the folder for temporary files.
-    while not any(path.stat().st_size for path in draft_files(folder, spare)):
+    while not begun(folder, spare):
         assert run.poll() is None
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -111,9 +111,15 @@ def test_an_interrupt_midway_leaves_the_old_file_and_nothing_else(
     assert names(spare) == []
 
 
-def draft_files(*folders: Path) -> list[Path]:
-    found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
-    return [path for path in found if path.suffix in (".part", ".mp4") and path.name != "x.mp4"]
+def begun(*folders: Path) -> bool:
+    """Tell whether something of a film is written yet."""
+    try:
+        found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+        drafts = [path for path in found if path.suffix in (".part", ".mp4")]
+        return any(path.stat().st_size for path in drafts if path.name != "x.mp4")
+    except FileNotFoundError:
+        # What was there a moment ago is already removed.
+        return False
 
 
 @pytest.mark.parametrize(
