@@ -194,6 +194,12 @@ class InPanels(TyperCommand):
                 formatter.write_dl(records)
 
 
+def interrupts() -> list[int]:
+    """Return the signals that ask a program to end, of those that there are."""
+    names = ("SIGINT", "SIGTERM", "SIGHUP")
+    return [getattr(signal, name) for name in names if hasattr(signal, name)]
+
+
 class App(typer.Typer):
     """A parser; called, it is the program."""
 
@@ -205,7 +211,8 @@ class App(typer.Typer):
                 ending.append(INTERRUPTED)
                 # It ends already, as soon as workers have cleared up: they are given seconds.
                 with suppress(ValueError):
-                    signal.signal(signal.SIGINT, signal.SIG_IGN)
+                    for number in interrupts():
+                        signal.signal(number, signal.SIG_IGN)
             raise
 
 
@@ -253,9 +260,9 @@ def main(
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), interrupt)
+    for number in interrupts():
+        if number != signal.SIGINT:
+            signal.signal(number, interrupt)
 
 
 def alone(name: str, help_text: str, run: Callable[..., None]) -> typer.Typer:

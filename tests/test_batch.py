@@ -262,8 +262,9 @@ output = "{{disks}}.mp4"
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs signals of groups")
 @pytest.mark.parametrize("processes", ["1", "2"])
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
-def test_what_a_terminal_sends_to_all_processes_ends_them_without_litter(
-    tmp_path: Path, name: str, processes: str
+@pytest.mark.parametrize("times", [1, 2])
+def test_what_a_terminal_sends_to_all_processes_ends_them_without_a_word(
+    tmp_path: Path, name: str, processes: str, times: int
 ) -> None:
     (tmp_path / "films.toml").write_text(HOURS.format(jobs=3 - int(processes)))
     child = subprocess.Popen(
@@ -278,14 +279,16 @@ def test_what_a_terminal_sends_to_all_processes_ends_them_without_litter(
     while not list(tmp_path.glob(".*.part")) and time.monotonic() < deadline:
         time.sleep(0.05)
     time.sleep(0.3)
-    for _ in range(2):
+    for _ in range(times):
         os.killpg(child.pid, getattr(signal, name))
     assert child.communicate(timeout=60) == ("", "")
     assert child.returncode == 130
     deadline = time.monotonic() + 10
     while list(tmp_path.rglob("*.part")) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert [path.name for path in tmp_path.iterdir()] == ["films.toml"]
+    left = {path.name for path in tmp_path.iterdir() if times == 1 or path.suffix != ".part"}
+    # Who is told twice may stop clearing up: the next run sweeps what is left.
+    assert left == {"films.toml"}
 
 
 def crash_for_two(task: Task, folder: str | None) -> Outcome:

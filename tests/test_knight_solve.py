@@ -203,6 +203,11 @@ def test_plain_backtracking_finds_a_tour_of_5x5() -> None:
     assert solve(Knight(5, 5), "backtracking").length == 24
 
 
+@pytest.mark.parametrize("begin", [12 * 15 + 12, 12 * 15 + 14, 14 * 15 + 14])
+def test_divide_tours_an_odd_board_from_behind_its_largest_tile(begin: int) -> None:
+    assert solve(Knight(15, 15, begin), "divide").length == 224
+
+
 @given(st.integers(3, 60), st.integers(3, 60), st.data())
 @settings(max_examples=60)
 def test_divide_tours_every_board_that_has_a_tour(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
@@ -93,6 +94,9 @@ def _be_a_worker() -> None:
     leave_to_parent()
     signal.signal(signal.SIGTERM, leave)
     end_with_parent(ORPHANED)
+    # What went wrong with a film is told by its outcome. All that is left to say is that the parent
+    # ended in the middle of a word, which is nobody's mistake.
+    sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 (open to the end)
 
 
 def local(processes: int) -> Pool:

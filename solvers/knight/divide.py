@@ -77,9 +77,14 @@ def _ring(tile: Tile, cols: int) -> list[int]:
 
 @cache
 def _stored(height: int, width: int) -> list[tuple[int, int]]:
-    """Return the closed tour of a tile as (row, column) pairs, turned where it lies across."""
-    if (height, width) not in TILES:
+    """Return the closed tour of a tile as (row, column) pairs, turned where it lies across.
+
+    The largest, 10x10, is divided in its turn.
+    """
+    if (width, height) in TILES and (height, width) not in TILES:
         return [(row, col) for col, row in _stored(width, height)]
+    if (height, width) not in TILES:
+        return [divmod(square, width) for square in divide(Knight(height, width, 0, closed=True))]
     leaps = [CLOCKWISE[int(digit)] for digit in TILES[height, width][:-1]]
     return list(
         accumulate(leaps, lambda at, leap: (at[0] + leap[0], at[1] + leap[1]), initial=(0, 0))

@@ -11,17 +11,20 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from solvers.frogs.rules import EMPTY, Frogs
 from solvers.hanoi.rules import Hanoi
 from solvers.knight.rules import Knight
-from solvers.puzzle import Puzzle, PuzzleError, Solution
+from solvers.puzzle import PuzzleError, Solution
 from solvers.transcripts.reading import Reading
 from solvers.transcripts.script import FORMAT, VERSION, judged, made
 
 MARK = f"# {FORMAT} "
 HEADING = re.compile(rf"\s*{MARK}(\w+) (\{{.*\}})\s*")
+#: How many moves are looked at for the names of all pegs.
+NAMED = 1000
 MOVE = re.compile(r"move \d+: (.*)")
 
 
@@ -29,17 +32,22 @@ def heading(solution: Solution, first: int, last: int) -> str:
     """Return the heading of the moves ``first`` to ``last``; empty where they need none."""
     puzzle = solution.puzzle
     whole = (first, last) == (1, solution.length) and solution.complete
-    if puzzle.name not in WORDS or (whole and solution.length and _usual(puzzle)):
+    if puzzle.name not in WORDS or (whole and solution.length and _usual(solution)):
         return ""
     if first > 1:
         puzzle = puzzle.since(solution.state_at(first - 1))
     return f"{MARK}{puzzle.name} {json.dumps(puzzle.params(), ensure_ascii=False)}"
 
 
-def _usual(puzzle: Puzzle) -> bool:
+def _usual(solution: Solution) -> bool:
     """Tell whether a whole solution shows which puzzle this is."""
+    puzzle = solution.puzzle
     if isinstance(puzzle, Hanoi):
-        return puzzle == Hanoi(puzzle.disks)
+        if puzzle != Hanoi(puzzle.disks, puzzle.pegs):
+            return False
+        # Pegs that are never named cannot be known of; all three of the usual ones are.
+        named = {move.target for move in islice(solution.moves, NAMED)}
+        return puzzle.pegs == 3 or len(named | {0}) == puzzle.pegs
     if isinstance(puzzle, Frogs):
         return puzzle == Frogs(puzzle.left, puzzle.right) and min(puzzle.left, puzzle.right) > 0
     return isinstance(puzzle, Knight) and not puzzle.closed and not puzzle.within
