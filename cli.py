@@ -378,7 +378,7 @@ def check(order: CheckOrder) -> None:
     """Tell whether a printed solution is right."""
     from solvers.transcripts import explained, notes, sentence, solved, verdict
 
-    reading = order.reading(read_file(order.file))
+    reading = order.reading(read_file)
     say = complain if order.json else typer.echo
     if order.verbose:
         for line in explained(reading):

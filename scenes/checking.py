@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from scenes.asked import by_flag, needed
 from scenes.hints import hints_of
 from scenes.options import OptionError
+from scenes.orders import ORDERS
 
 if TYPE_CHECKING:
-    from solvers.transcripts import Reading
+    from collections.abc import Callable
 
-PUZZLES = ("hanoi", "knight", "frogs")
+    from solvers.transcripts import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,16 @@ class CheckOrder:
     )
     json: bool = by_flag(False, "--json", text="Print the verdict as JSON.")
 
-    def reading(self, text: bytes) -> Reading:
-        """Return what a reader makes of a text; raise PuzzleError where a hint says nothing."""
+    def reading(self, read_bytes: Callable[[str], bytes]) -> Reading:
+        """Return what a reader makes of the file, which ``read_bytes`` opens.
+
+        Raises PuzzleError where there is no such puzzle, or a hint says nothing about it.
+        """
         from solvers.transcripts import read
 
-        if self.puzzle not in PUZZLES:
-            raise OptionError(f"no puzzle is called {self.puzzle!r}: use {', '.join(PUZZLES)}")
+        if self.puzzle not in ORDERS:
+            raise OptionError(f"no puzzle is called {self.puzzle!r}: use {', '.join(ORDERS)}")
         said = ("pegs", "disks", "board", "order", "start", "goal", "rule", "gap", "run")
-        hints = {name: getattr(self, name) for name in said}
-        return read(self.puzzle, text, hints_of(self.puzzle, **hints, closed="yes" * self.closed))
+        given = {name: getattr(self, name) for name in said}
+        hints = hints_of(self.puzzle, **given, closed="yes" * self.closed)
+        return read(self.puzzle, read_bytes(self.file), hints)

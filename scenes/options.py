@@ -8,10 +8,11 @@ turns them into what the program uses and raises OptionError with the value and 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scenes import views
+from scenes.asked import by_flag
 from scenes.captions import LANGUAGES
 from scenes.paces import STYLES
 from scenes.palettes import NAMES as THEMES
@@ -45,128 +46,136 @@ class OptionError(PuzzleError):
 OUTPUT, TIME, LOOK, PART, REPORT = "Output", "Time", "Look", "Which part", "Reports"
 
 
-def _option(default: Any, panel: str, *flags: str, text: str) -> Any:
-    """Return a field with its panel of the help, its flags and its sentence."""
-    return field(default=default, metadata={"panel": panel, "flags": flags, "help": text})
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the user may say of any film, as text."""
 
-    output: tuple[str, ...] = _option(
+    output: tuple[str, ...] = by_flag(
         (),
-        OUTPUT,
         "--output",
         "-o",
+        panel=OUTPUT,
         text="Write this file; its suffix is the format: .gif .mp4 .webm .mov .webp, .png (one "
         "picture), film-%04d.png (all of them), .txt .csv .json (the moves), .srt .vtt (the "
         "captions). Repeatable; - prints the moves.",
     )
-    animate: bool = _option(False, OUTPUT, "--animate", text="Make a .png a film (APNG).")
-    max_bytes: str | None = _option(
+    animate: bool = by_flag(False, "--animate", panel=OUTPUT, text="Make a .png a film (APNG).")
+    max_bytes: str | None = by_flag(
         None,
-        OUTPUT,
         "--max-bytes",
+        panel=OUTPUT,
         text="Make no file (of numbered pictures: all together) larger than this, such as 10MB: "
         "give up colours, then frames a second, then size.",
     )
-    jobs: str | None = _option(
-        None, OUTPUT, "--jobs", "-j", text="Code a long film in this many processes."
+    jobs: str | None = by_flag(
+        None, "--jobs", "-j", panel=OUTPUT, text="Code a long film in this many processes."
     )
-    moves: str | None = _option(
+    moves: str | None = by_flag(
         None,
-        OUTPUT,
         "--moves",
+        panel=OUTPUT,
         text="Take the moves from this printed solution or move script; - is standard input.",
     )
-    strict: bool = _option(
+    strict: bool = by_flag(
         False,
-        OUTPUT,
         "--strict",
+        panel=OUTPUT,
         text="With --moves: refuse a list with an illegal move; else it is shown up to there.",
     )
-    run: str = _option(
-        "", OUTPUT, "--run", text="With --moves: which of several runs in the file; the first."
+    run: str = by_flag(
+        "",
+        "--run",
+        panel=OUTPUT,
+        text="With --moves: which of several runs in the file; the first.",
     )
-    size: str = _option(
-        "720p", LOOK, "--size", text=f"Picture size: {', '.join(SIZES)}, or WIDTHxHEIGHT in pixels."
+    size: str = by_flag(
+        "720p",
+        "--size",
+        panel=LOOK,
+        text=f"Picture size: {', '.join(SIZES)}, or WIDTHxHEIGHT in pixels.",
     )
-    fps: str = _option("25", TIME, "--fps", text="Frames a second, such as 25, 12.5 or 30000/1001.")
-    speed: str = _option("1", TIME, "--speed", text="Play this many times as fast.")
-    seconds: str | None = _option(
+    fps: str = by_flag(
+        "25", "--fps", panel=TIME, text="Frames a second, such as 25, 12.5 or 30000/1001."
+    )
+    speed: str = by_flag("1", "--speed", panel=TIME, text="Play this many times as fast.")
+    seconds: str | None = by_flag(
         None,
-        TIME,
         "--seconds",
+        panel=TIME,
         text="Fit the whole film to this many seconds; --speed has no effect then.",
     )
-    hold: str = _option("2", TIME, "--hold", text="Show the last picture for this many seconds.")
-    loop: str = _option(
-        "forever", TIME, "--loop", text="Play a GIF, WebP or APNG forever, once, or so many times."
+    hold: str = by_flag(
+        "2", "--hold", panel=TIME, text="Show the last picture for this many seconds."
     )
-    engine: str = _option(
+    loop: str = by_flag(
+        "forever",
+        "--loop",
+        panel=TIME,
+        text="Play a GIF, WebP or APNG forever, once, or so many times.",
+    )
+    engine: str = by_flag(
         "pillow",
-        LOOK,
         "--engine",
+        panel=LOOK,
         text="What draws: pillow, or manim where the extra film is installed.",
     )
-    pace: str = _option(
+    pace: str = by_flag(
         "uniform",
-        TIME,
         "--pace",
+        panel=TIME,
         text=f"{', '.join(STYLES)}; teach is slow at the start, at what is new and at the end.",
     )
-    view: str = _option(
+    view: str = by_flag(
         "",
-        LOOK,
         "--view",
+        panel=LOOK,
         text=f"What is shown, side by side, such as pegs,tree,code. {views.listed()}.",
     )
-    against: str | None = _option(
+    against: str | None = by_flag(
         None,
-        LOOK,
         "--against",
+        panel=LOOK,
         text=f"Beside the moves, in step, show a best way to the same goal: {', '.join(AGAINST)}.",
     )
-    theme: str = _option("daylight", LOOK, "--theme", text=f"Colours: {', '.join(THEMES)}.")
-    lang: str = _option(
-        "en", LOOK, "--lang", text=f"Language of the captions: {', '.join(LANGUAGES)}."
+    theme: str = by_flag("daylight", "--theme", panel=LOOK, text=f"Colours: {', '.join(THEMES)}.")
+    lang: str = by_flag(
+        "en", "--lang", panel=LOOK, text=f"Language of the captions: {', '.join(LANGUAGES)}."
     )
-    title: str = _option("", LOOK, "--title", text="A line of text above the picture.")
-    transparent: bool = _option(
-        False, LOOK, "--transparent", text="Leave out the ground, in formats that allow it."
+    title: str = by_flag("", "--title", panel=LOOK, text="A line of text above the picture.")
+    transparent: bool = by_flag(
+        False, "--transparent", panel=LOOK, text="Leave out the ground, in formats that allow it."
     )
-    first: str | None = _option(
-        None, PART, "--from", text="Begin with this move (they count from 1)."
+    first: str | None = by_flag(
+        None, "--from", panel=PART, text="Begin with this move (they count from 1)."
     )
-    last: str | None = _option(None, PART, "--to", text="End with this move, included.")
-    at: str | None = _option(
-        None, PART, "--at", text="For .png: the moment after this many moves; 0 is the start."
+    last: str | None = by_flag(None, "--to", panel=PART, text="End with this move, included.")
+    at: str | None = by_flag(
+        None, "--at", panel=PART, text="For .png: the moment after this many moves; 0 is the start."
     )
-    sheet: str | None = _option(
+    sheet: str | None = by_flag(
         None,
-        PART,
         "--sheet",
+        panel=PART,
         text="For .png: several moments on one sheet, as 3x4 (columns x rows) or 0,1,3,7.",
     )
-    alt: bool = _option(
+    alt: bool = by_flag(
         False,
-        OUTPUT,
         "--alt",
+        panel=OUTPUT,
         text="Write beside each picture, as NAME.txt, a sentence that says what it shows.",
     )
-    plan: bool = _option(
+    plan: bool = by_flag(
         False,
-        REPORT,
         "--plan",
+        panel=REPORT,
         text="Print moves, frames, seconds, bytes, memory and time; render nothing.",
     )
-    json: bool = _option(
-        False, REPORT, "--json", text="Print a report in JSON instead of the paths."
+    json: bool = by_flag(
+        False, "--json", panel=REPORT, text="Print a report in JSON instead of the paths."
     )
-    quiet: bool = _option(False, REPORT, "--quiet", "-q", text="Print nothing but errors.")
-    verbose: bool = _option(
-        False, REPORT, "--verbose", text="Show the log of manim too, on standard error."
+    quiet: bool = by_flag(False, "--quiet", "-q", panel=REPORT, text="Print nothing but errors.")
+    verbose: bool = by_flag(
+        False, "--verbose", panel=REPORT, text="Show the log of manim too, on standard error."
     )
 
 

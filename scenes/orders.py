@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
+from scenes.asked import assumed, by_flag, by_place
 from scenes.hints import hints_of
 from scenes.options import OptionError, Options, parse_choice, parse_whole
 from solvers.puzzle import PuzzleError, Solution
@@ -27,26 +28,6 @@ FROGS, GAP, FORWARD = "3", "1", "forward"
 SOLVING = {"method", "tie_break", "seed", "count"}
 #: A count that takes fewer minutes is begun without a word.
 SOON = 0.25
-
-
-def _place(usual: str, text: str) -> Any:
-    """Return a field that is given by its place on the command line."""
-    return field(default="", metadata={"flags": (), **_unsaid(usual, text)})
-
-
-def _open(flag: str, usual: str, text: str) -> Any:
-    """Return a field that is given by its flag, and empty unless it is."""
-    return field(default="", metadata={"flags": (flag,), **_unsaid(usual, text)})
-
-
-def _unsaid(usual: str, text: str) -> dict[str, str]:
-    """Return the metadata of a field that stays empty unless given: its value is a hint then."""
-    return {"usual": usual, "help": f"{text}; {usual} if not given."}
-
-
-def _option(default: str | bool, flag: str, text: str) -> Any:
-    """Return a field that is given by its flag."""
-    return field(default=default, metadata={"flags": (flag,), "help": text})
 
 
 def _method(text: str, methods: Iterable[str]) -> str | None:
@@ -76,17 +57,21 @@ class HanoiOrder:
 
     puzzle: ClassVar[str] = "hanoi"
 
-    disks: str = _place(DISKS, "How many disks, 1 to 1000")
-    pegs: str = _open(
-        "--pegs", PEGS, "How many pegs, 3 to 26; with --moves also their names, as A,B,C"
+    disks: str = assumed(DISKS, text="How many disks, 1 to 1000")
+    pegs: str = assumed(
+        PEGS, "--pegs", text="How many pegs, 3 to 26; with --moves also their names, as A,B,C"
     )
-    start: str = _open("--start", START, "The peg of the tower, or of each disk, smallest first")
-    goal: str = _option("", "--goal", "The same for the end; the last peg if not given.")
-    rule: str = _open("--rule", FREE, "Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs")
-    method: str = _option(
+    start: str = assumed(
+        START, "--start", text="The peg of the tower, or of each disk, smallest first"
+    )
+    goal: str = by_flag("", "--goal", text="The same for the end; the last peg if not given.")
+    rule: str = assumed(
+        FREE, "--rule", text="Moves allowed: free, cyclic (A-B-C-A) or adjacent pegs"
+    )
+    method: str = by_flag(
         "",
         "--method",
-        "recursive, iterative, binary, frame-stewart or search; the best if not given.",
+        text="recursive, iterative, binary, frame-stewart or search; the best if not given.",
     )
 
     @property
@@ -115,24 +100,26 @@ class KnightOrder:
 
     puzzle: ClassVar[str] = "knight"
 
-    board: str = _place(BOARD, "Rows x columns, such as 8x8 or 5x6")
-    start: str = _option("", "--start", "The first square; a1 if not given.")
-    closed: bool = _option(False, "--closed", "End a knight's move from the first square.")
-    within: str = _option(
-        "", "--within", "Visit a part only: half, ring, or rows of . and # as ..#/#.."
+    board: str = assumed(BOARD, text="Rows x columns, such as 8x8 or 5x6")
+    start: str = by_flag("", "--start", text="The first square; a1 if not given.")
+    closed: bool = by_flag(False, "--closed", text="End a knight's move from the first square.")
+    within: str = by_flag(
+        "", "--within", text="Visit a part only: half, ring, or rows of . and # as ..#/#.."
     )
-    method: str = _option(
+    method: str = by_flag(
         "",
         "--method",
-        "warnsdorff, backtracking or divide; warnsdorff if not given, divide past 200x200.",
+        text="warnsdorff, backtracking or divide; warnsdorff if not given, divide past 200x200.",
     )
-    tie_break: str = _option("roth", "--tie-break", "For warnsdorff: roth, first, pohl or random.")
-    seed: str = _option("0", "--seed", "Where the lots begin.")
-    order: str = _option(
-        "", "--order", "With --moves: pairs of numbers are row-column or column-row."
+    tie_break: str = by_flag(
+        "roth", "--tie-break", text="For warnsdorff: roth, first, pohl or random."
     )
-    count: bool = _option(
-        False, "--count", "Print how many tours the board has, and render nothing."
+    seed: str = by_flag("0", "--seed", text="Where the lots begin.")
+    order: str = by_flag(
+        "", "--order", text="With --moves: pairs of numbers are row-column or column-row."
+    )
+    count: bool = by_flag(
+        False, "--count", text="Print how many tours the board has, and render nothing."
     )
 
     @property
@@ -198,14 +185,12 @@ class FrogsOrder:
 
     puzzle: ClassVar[str] = "frogs"
 
-    left: str = _place(FROGS, "How many frogs, at the left, 0 to 1000")
-    right: str = field(
-        default="", metadata={"flags": (), "help": "How many toads; as many as frogs if not given."}
-    )
-    gap: str = _open("--gap", GAP, "How many empty seats between them")
-    rule: str = _open("--rule", FORWARD, "forward, or both: pieces may go back too")
-    method: str = _option(
-        "", "--method", "pattern, mirror (toads begin) or bfs; the best if not given."
+    left: str = assumed(FROGS, text="How many frogs, at the left, 0 to 1000")
+    right: str = by_place("How many toads; as many as frogs if not given.")
+    gap: str = assumed(GAP, "--gap", text="How many empty seats between them")
+    rule: str = assumed(FORWARD, "--rule", text="forward, or both: pieces may go back too")
+    method: str = by_flag(
+        "", "--method", text="pattern, mirror (toads begin) or bfs; the best if not given."
     )
 
     @property

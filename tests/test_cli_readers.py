@@ -37,6 +37,7 @@ REFUSED = [
     pytest.param(["check", "chess", "-"], 2, "'chess'", id="unknown puzzle"),
     pytest.param(["check", "hanoi", "gone.txt"], 1, "cannot read gone.txt", id="no file"),
     pytest.param(["check", "hanoi", "."], 1, "cannot read .", id="a folder"),
+    pytest.param(["check", "chess", "none.txt"], 2, "no puzzle is called", id="no such puzzle"),
     pytest.param(["check", "hanoi", "-", "--board", "5x6"], 2, "--board 5x6", id="no such hint"),
     pytest.param(["check", "hanoi", "-", "--pegs", "A,A,B"], 2, "--pegs A,A,B", id="pegs twice"),
     pytest.param(["check", "hanoi", "-", "--disks", "0"], 2, "DISKS 0", id="no disks"),
